@@ -77,7 +77,8 @@ class Composer {
 
   #makeForm() {
     const { schema, panels = [] } = this.#opened
-    const [decisions, mode] = ['decisions', 'mode'].map((field) => fieldOfLink(this.#place.link, field))
+    const [decisions, mode, from, to] = ['decisions', 'mode', 'from', 'to'].map((field) => fieldOfLink(this.#place.link, field))
+    const start = decisions ? from ?? 0 : this.#place.step
     const number = (name, value, min = 0, max = Number.MAX_SAFE_INTEGER) =>
       element('input', { name, type: 'number', min, max, step: 1, value: value ?? '' })
     const choice = (name, options, chosen) =>
@@ -85,7 +86,7 @@ class Composer {
     const boxes = (name, items, checked) => items.map(({ id, title }) =>
       element('label', { className: 'box' }, element('input', { type: 'checkbox', name, value: id, checked }), title))
     return element('form', { 'aria-label': 'Set-up' },
-      group('Steps', labelled('Start at', number('step', this.#place.step)), labelled('Stop at', number('end')),
+      group('Steps', labelled('Start at', number('step', start)), labelled('Stop at', number('end', to)),
         element('label', { className: 'box' }, element('input', { type: 'checkbox', name: 'loop' }), 'Again and again')),
       group('What the learner sees',
         labelled('Controls', choice('controls', [['transport', 'Play, step, timeline'], ['full', 'Settings and all'], ['none', 'None']])),
@@ -99,13 +100,15 @@ class Composer {
 
   // Marks what cannot be used, and says in its group why. Returns the first such sentence, or an empty text.
   #check() {
-    const { step, end } = this.#form.elements
+    const { step, end, exercise } = this.#form.elements
     const panels = [...this.#form.querySelectorAll('[name=panels]')]
     const fields = this.#form.querySelectorAll('input')
     for (const field of fields) field.setCustomValidity('')
     for (const field of fields) field.setCustomValidity(field.validity.valid ? '' : rangeOf(field))
     if (end.value !== '' && end.validity.valid && step.validity.valid && Number(end.value) <= Number(step.value))
       end.setCustomValidity('Stop at: a step after the one at which it starts.')
+    if (exercise.value !== '' && this.#opened.played)
+      exercise.setCustomValidity('Decisions asked: none, as a person makes the moves here.')
     if (panels.length > 0 && !panels.some(({ checked }) => checked))
       panels[0].setCustomValidity('Panels: at least one of them.')
     for (const field of fields) field.setAttribute('aria-invalid', !field.validity.valid)

@@ -103,12 +103,18 @@ export function commandsFor(setup) {
   if (setup.link) opening.lab ??= labOfLink(setup.link)
   if (Object.keys(opening).length > 0) commands.push(['open', opening])
   if (setup.exercise && !fieldOfLink(setup.link ?? '', 'decisions'))
-    commands.push(['exercise', { decisions: setup.exercise, mode: setup.mode ?? 'as-you-go' }])
+    commands.push(['exercise', exerciseOf(setup)])
   const shown = some('controls', 'panels', 'locked')
   if (Object.keys(shown).length > 0) commands.push(['show', shown])
   if (setup.end !== undefined || setup.loop) commands.push(['part', partOf(setup)])
   if (setup.speed !== undefined) commands.push(['speed', setup.speed])
   return commands
+}
+
+// The argument of 'exercise'.
+function exerciseOf(setup) {
+  const { from, to } = partOf(setup)
+  return { decisions: setup.exercise, mode: setup.mode ?? 'as-you-go', ...(from > 0 && { from }), ...(to >= 0 && { to }) }
 }
 
 // Runs commands of commandsFor(). An exercise takes the app's message away: therefore it comes before whatever may be
@@ -124,9 +130,9 @@ export function playsFrom(setup) {
   return setup.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches ? partOf(setup).from : undefined
 }
 
-// Whether that step is reached at a place, as the app tells it.
-export function isReached(from, { step, ended }) {
-  return from !== undefined && (step >= from || ended)
+// Whether that step is reached at a place, as the app tells it, or the run does not get there by itself.
+export function isReached(from, { step, ended, status }) {
+  return from !== undefined && (step >= from || ended || status === 'needs-move')
 }
 
 export function partOf({ step = 0, end = -1, loop = false, link = '' }) {
@@ -157,9 +163,15 @@ export function stepOfLink(link) {
   return Number(link.match(/;step=(\d+)/)?.[1] ?? 0)
 }
 
+// The link of an exercise in the run of another link, at the step from which it asks.
+export function exerciseLink(link, { decisions = 10, mode = 'as-you-go', from = 0, to }) {
+  const plan = `;decisions=${decisions};mode=${mode};from=${from}${to === undefined ? '' : `;to=${to}`}`
+  return link.replace(/;(?:decisions|mode|from|to|answers)=[^;]*/g, '').replace(/;step=\d+$/, `${plan};step=${from}`)
+}
+
 // A link to the same place without the exercise, its answers and the learner's name.
 export function linkForOthers(link) {
-  return link.replace(/;(?:decisions|mode|answers)=[^;]*/g, '').replace(/;seed=name(?:%3A|:)[^;]*/i, '')
+  return link.replace(/;(?:decisions|mode|from|to|answers)=[^;]*/g, '').replace(/;seed=name(?:%3A|:)[^;]*/i, '')
 }
 
 // What mails and documents put around a link, which contains these only percent-encoded, and what follows it in a

@@ -135,7 +135,7 @@ export function unusable(key, value, wanted) {
 }
 
 function checkLink(value) {
-  if (!/^v\d+;lab=[^;]+(;(seed|moves|decisions|mode|answers|step|s\.[^;=]+)=[^;]*)*$/.test(linkIn(value)))
+  if (!/^v\d+;lab=[^;]+(;(seed|moves|decisions|mode|from|to|answers|step|s\.[^;=]+)=[^;]*)*$/.test(linkIn(value)))
     throw new LessonError('This link is cut off, or none: it should be what "Copy link" gives, with "v1;lab=" in it.')
 }
 

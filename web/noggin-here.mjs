@@ -6,6 +6,7 @@ import { SolverModule, valueOf } from './noggin-module.mjs'
 import { exerciseOptions, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
 import { PagePuzzle } from './noggin-puzzle.mjs'
 import { Session } from './noggin-session.mjs'
+import { settingsParts } from './noggin-settings-parts.mjs'
 import { nextTurn, sliceMilliseconds } from './noggin-turns.mjs'
 
 export class Noggin {
@@ -126,23 +127,6 @@ function starter(kind, lab, settings, ...rest) {
 function started({ binding, reply }) {
   valueOf(reply)
   return binding
-}
-
-// JSON, plus UTF-8 of every text too long to encode as JSON efficiently (src/bindings/settings_parts.h).
-const longText = 4096
-
-function settingsParts(settings) {
-  const texts = []
-  const setAside = (key, value) => {
-    if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`"${key}" is a ${typeof value}`)
-    if (typeof value !== 'string' || value.length < longText) return value
-    return { text: texts.push(new TextEncoder().encode(value)) - 1 }
-  }
-  try {
-    return [JSON.stringify(settings, setAside) ?? 'null', texts]
-  } catch (error) {
-    throw new NogginError({ code: 'bad-setting', message: `Settings must be plain values; ${error.message}.` })
-  }
 }
 
 // Converts a UTF-8 byte offset from the solver, which leaves a byte order mark out, to UTF-16 units.

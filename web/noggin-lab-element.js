@@ -13,6 +13,7 @@ import {
 } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'
+import { settingsParts } from './noggin-settings-parts.mjs'
 import { startApp } from './plain-view.js'
 import { Poster, POSTER_RULES } from './poster.js'
 import { adoptSheet } from './style.js'
@@ -124,10 +125,17 @@ export class NogginLab extends HTMLElement {
 
   play() { this.#do('play') }
   pause() { this.#do('pause') }
-  step(count = 1) { this.#do('step', count) }
-  stepBack(count = 1) { this.#do('stepBack', count) }
-  seek(tick) { this.#do('seek', Math.min(tick, Number.MAX_SAFE_INTEGER)) }  // Infinity is the end
-  setSettings(settings) { this.#do('settings', settings) }
+  step(count = 1) { this.#go('step', count) }
+  stepBack(count = 1) { this.#go('stepBack', count) }
+  seek(tick) { this.#go('seek', tick) }
+  setSettings(settings) {
+    try {
+      settingsParts(settings)
+      this.#do('settings', settings)
+    } catch (error) {  // not plain data
+      this.#do('say', error.message)
+    }
+  }
   openPreset(preset) { this.#do('open', { preset }) }
 
   // Returns to the state that the attributes describe.
@@ -317,6 +325,13 @@ export class NogginLab extends HTMLElement {
     })
   }
 
+  // Infinity is as far as the run reaches.
+  #go(name, count) {
+    const fits = Number.isInteger(count) || count === Infinity
+    if (fits && count >= 0) this.#do(name, Math.min(count, Number.MAX_SAFE_INTEGER))
+    else this.#do('say', `${name}() takes a whole number from 0 up.`)
+  }
+
   #ask(question) {
     return new Promise((resolve, reject) => this.#whenRunning((app) => question(app).then(resolve, reject), reject))
   }
@@ -340,8 +355,10 @@ export class NogginLab extends HTMLElement {
     }
     if (changes.includes('theme')) this.#app.setTheme(setup.theme ?? 'auto')
     const concerned = ([name]) => (anew && name !== 'speed') || this.#concerns(name, changes)
-    establish(this.#app, commandsFor({ ...defaultsOf(changes), ...setup }).filter(concerned))
-    if (!anew && changes.includes('step') && setup.step !== undefined) this.#app.command('seek', setup.step)
+    const commands = commandsFor({ ...defaultsOf(changes), ...setup }).filter(concerned)
+    establish(this.#app, commands)
+    const asks = commands.some(([name]) => name === 'exercise')  // which goes to its step by itself
+    if (!anew && !asks && changes.includes('step') && setup.step !== undefined) this.#app.command('seek', setup.step)
     if (changes.some((name) => name === 'end' || name === 'loop' || name === 'step')) this.#app.command('part', partOf(setup))
     if (complaint) this.#app.command('say', complaint)
     if (anew) this.#autoplay(setup)
@@ -361,7 +378,7 @@ export class NogginLab extends HTMLElement {
 
   // Whether a command of commandsFor() depends on a changed attribute.
   #concerns(name, changes) {
-    const about = { show: ['controls', 'panels', 'locked'], speed: ['speed'], exercise: ['exercise', 'mode'] }[name] ?? []
+    const about = { show: ['controls', 'panels', 'locked'], speed: ['speed'], exercise: ['exercise', 'mode', 'step', 'end'] }[name] ?? []
     return about.some((attribute) => changes.includes(attribute))
   }
 

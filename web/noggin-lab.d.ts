@@ -23,9 +23,9 @@ export declare class NogginLab extends HTMLElement {
   seed: number | string | null
   /** A link as "Copy link" gives it, alone or with the address before its '#'; it goes before lab, preset and settings. */
   link: string | null
-  /** The attribute `step`: the step to stand at, and where playing begins. */
+  /** The attribute `step`: the step to stand at, and where playing or an exercise begins. */
   startStep: number | null
-  /** The step where playing ends. Left out: the end of the run. */
+  /** The step where playing or an exercise ends. Left out: the end of the run. */
   end: number | null
   /** Play from `step` to `end` again and again. */
   loop: boolean
@@ -43,11 +43,12 @@ export declare class NogginLab extends HTMLElement {
    * weights. As an attribute, separated by spaces.
    */
   panels: string[] | null
-  /** Settings that stay as they are, by id. As an attribute, separated by spaces. */
+  /** Settings that the learner may not change, by id; the page may. As an attribute, separated by spaces. */
   locked: string[] | null
   /**
-   * Ask the learner for so many of the algorithm's decisions. Removed: the lab opens anew without an exercise. A link with
-   * an exercise in it goes before it.
+   * Ask the learner for so many of the algorithm's decisions, or all between `step` and `end` if these are fewer. Removed:
+   * the lab opens anew without an exercise. A link with an exercise in it goes before it. Where a person makes the first
+   * move there is no exercise, which `noggin-error` says.
    */
   exercise: number | null
   /** Whether an answer is judged at once, the default, or when all are given. */
@@ -59,13 +60,13 @@ export declare class NogginLab extends HTMLElement {
 
   play(): void
   pause(): void
+  /** Like stepBack() and seek() it takes a whole number from 0 up, or Infinity: as far as the run reaches. */
   step(count?: number): void
   stepBack(count?: number): void
-  /** Infinity: the end of the run. */
   seek(tick: number): void
   /** To where the attributes have it. */
   reset(): void
-  /** Over those of the run that stands; it starts anew. */
+  /** Over those of the run that stands; it starts anew. Sets what is locked too. */
   setSettings(settings: Record<string, SettingValue>): void
   /** Another example of the lab that stands, or the same again from its start; the attributes stay as they are. */
   openPreset(preset: string): void
@@ -95,7 +96,7 @@ export interface NogginPlace {
   step: number
   /** The largest step reached. */
   furthest: number
-  /** It stands at the end of the run. */
+  /** It stands at the end of the run. A run that waits for a person's move has not ended. */
   ended: boolean
   status: SessionStatus
   playing: boolean

@@ -70,11 +70,11 @@ export function sceneOptions(options) {
   return [focus, String(panel), Number(cell), Number(piece)]
 }
 
-// A tick or a number of steps, Infinity among them; `name` says which.
-export function tickNumber(name, value) {
-  const number = Number(value)
-  if (Number.isNaN(number)) throw new NogginError({ code: 'bad-option', message: `The argument "${name}" must be a number.`, setting: name })
-  return number
+// A tick or a number of steps, from `least` up, Infinity among them; `name` says which. A text of digits is taken too.
+export function tickNumber(name, value, least = 0) {
+  const number = ['number', 'string'].includes(typeof value) ? Number(value) : NaN
+  if (number >= least && (Number.isInteger(number) || number === Infinity)) return number
+  throw new NogginError({ code: 'bad-option', message: `The argument "${name}" must be a whole number from ${least} up.`, setting: name })
 }
 
 function waitingOptions({ signal, onProgress }) {

@@ -1,6 +1,7 @@
 // Adapts a page's own puzzle, as given to definePuzzle(), to the solver.
 
 import { NogginError } from './noggin-error.mjs'
+import { areRepeated, sceneFlaw } from './noggin-puzzle-scene.mjs'
 
 // The interface that the solver calls; see src/bindings/custom_puzzle.h. The solver knows states and actions by number
 // only. Exceptions of the page's functions must not pass through the solver: they are stored, the function's answer is
@@ -11,20 +12,29 @@ export class PagePuzzle {
 
   constructor(definition) {
     this.#definition = definition
+    this.#refuseUnknownNames()
     const wanted = [
       ['id', typeof definition?.id === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(definition.id), "a text of lowercase letters, digits and '-'"],
       ['title', typeof definition?.title === 'string' && definition.title !== '', 'a text'],
-      ['start', definition?.start !== undefined, 'a state'],
+      ['start', textOf(definition, definition?.start) !== undefined, 'a plain value, which JSON can write'],
       ['moves', typeof definition?.moves === 'function', 'a function'],
       ['isGoal', typeof definition?.isGoal === 'function', 'a function'],
       ...['key', 'heuristic', 'scene'].map((name) => [name, ['function', 'undefined'].includes(typeof definition?.[name]), 'a function, if given']),
     ]
     for (const [name, holds, wish] of wanted)
-      if (!holds) throw new NogginError({ code: 'bad-puzzle', message: `The puzzle's ${name} must be ${wish}.` })
+      if (!holds) throw badPuzzle(`The puzzle's ${name} must be ${wish}.`)
     const run = this.begin()
     run.moves(run.start())
     run.isGoal(run.start())
     this.throwFailure()
+  }
+
+  // Of a plain object. A module and an instance of a page's class may have others for themselves.
+  #refuseUnknownNames() {
+    const given = Object(this.#definition)
+    if (Object.getPrototypeOf(given) !== Object.prototype) return
+    const unknown = Object.keys(given).find((name) => !NAMES.includes(name) && !name.startsWith('_'))
+    if (unknown !== undefined) throw badPuzzle(`A puzzle has no "${unknown}"; it has: ${NAMES.join(', ')}.`)
   }
 
   get id() {
@@ -68,9 +78,13 @@ export class PagePuzzle {
       const answer = this.#definition[name](state)
       const wish = answerFlaw[name]?.(answer, this.#definition)
       if (!wish) return answer
-      this.#fail(`${name}() of the puzzle "${this.#definition.id}" must return ${wish}.`)
+      this.refuseAnswer(name, wish)
       return otherwise
     })
+  }
+
+  refuseAnswer(name, wish) {
+    this.#fail(`${name}() of the puzzle "${this.#definition.id}" must return ${wish}.`)
   }
 
   guard(name, otherwise, work) {
@@ -87,12 +101,28 @@ export class PagePuzzle {
   }
 }
 
+const NAMES = ['id', 'title', 'description', 'start', 'moves', 'isGoal', 'key', 'heuristic', 'scene']
+
+function badPuzzle(message) {
+  return new NogginError({ code: 'bad-puzzle', message })
+}
+
+// Undefined for what JSON cannot write.
+function jsonOf(value) {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
+const hasTextStates = ({ start }) => typeof start === 'string'
 // A state as text, different for different states: of a puzzle that starts with a text all states are texts and stand
 // for themselves; states of others are written as JSON, texts among them too.
-const hasTextStates = ({ start }) => typeof start === 'string'
-const textOf = (definition, state) => (hasTextStates(definition) ? state : JSON.stringify(state))
+const textOf = (definition, state) => (typeof state === 'string' && hasTextStates(definition) ? state : jsonOf(state))
 const stateOf = (definition, text) => (hasTextStates(definition) ? text : JSON.parse(text))
 
+const plain = 'plain values, which JSON can write'
 const greatestCost = 1e12  // so that whole costs add up exactly
 
 const isMove = (move) =>
@@ -100,8 +130,6 @@ const isMove = (move) =>
   move.action !== '' &&
   move.state !== undefined &&
   (move.cost === undefined || (move.cost > 0 && move.cost <= greatestCost && typeof move.cost === 'number'))
-
-const areRepeated = (names) => new Set(names).size < names.length
 
 // For invalid answers: what would be right.
 const answerFlaw = {
@@ -114,11 +142,7 @@ const answerFlaw = {
   isGoal: (answer) => (typeof answer !== 'boolean' ? 'true or false' : ''),
   key: (key) => (typeof key !== 'string' ? 'a text' : ''),
   heuristic: (estimate) => (!(estimate >= 0) || typeof estimate !== 'number' ? 'a number from 0 up' : ''),
-  scene(board) {
-    if (typeof board !== 'object' || board === null) return '{ cells?, pieces?, lines? }'
-    const idsOf = (items) => (Array.isArray(items) ? items : []).map((item) => item?.id).filter((id) => id !== undefined)
-    return [board.cells, board.pieces].some((items) => areRepeated(idsOf(items))) ? 'cells and pieces with different ids' : ''
-  },
+  scene: sceneFlaw,
 }
 
 // The states of one run, numbered in order of appearance. The first state with a key represents all with that key.
@@ -165,12 +189,17 @@ class PuzzleRun {
   board(id) {
     if (!this.#definition.scene) return ''
     const board = this.#puzzle.ask('scene', this.#states[id], null)
-    return board ? this.#puzzle.guard('scene', '', () => JSON.stringify(board)) : ''
+    const json = board && jsonOf(board)
+    if (json === undefined) this.#puzzle.refuseAnswer('scene', plain)
+    return json ?? ''
   }
 
   #idOf(state) {
     const text = textOf(this.#definition, state)
-    if (text === undefined) throw new TypeError('a state must be a plain value')
+    if (text === undefined) {
+      this.#puzzle.refuseAnswer('moves', `states that are ${plain}`)
+      return 0
+    }
     const known = this.#idByText.get(text)
     if (known !== undefined) return known
     const id = this.#states.push(state) - 1

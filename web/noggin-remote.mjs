@@ -7,7 +7,8 @@
 
 import { NogginError } from './noggin-error.mjs'
 import { inNode, nodeModule } from './noggin-module.mjs'
-import { goToOptions, openLinkOptions, solveOptions } from './noggin-options.mjs'
+import { exerciseOptions, goToOptions, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
+import { settingsParts } from './noggin-settings-parts.mjs'
 
 const sessionMethods = [
   'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'metrics', 'memory', 'result', 'link', 'settings', 'trace',
@@ -124,9 +125,8 @@ class WorkerCalls {
       const told = waits && { waits: { reports: Boolean(onProgress), aborted: Boolean(signal?.aborted) } }
       try {
         worker.post({ call, target, method, args, ...told })
-      } catch (error) {
-        const message = `Only plain values can go to a worker; ${error.message}`
-        return settle(() => reject(new NogginError({ code: 'bad-setting', message })))
+      } catch {
+        return settle(() => reject(refusal(method, args)))
       }
       signal?.addEventListener('abort', abort)
     })
@@ -170,6 +170,19 @@ class WorkerCalls {
   }
 }
 
+// Of a call whose arguments cannot be copied to the worker. Settings are refused as without one.
+function refusal(method, args) {
+  if (['solve', 'open', 'exercise'].includes(method)) {
+    try {
+      settingsParts(args[1])
+    } catch (error) {
+      return error
+    }
+  }
+  const message = `What is given to ${method}() must be plain values, because it goes to a worker.`
+  return new NogginError({ code: 'bad-option', message })
+}
+
 export async function loadRemoteNoggin(compiled) {
   const calls = new WorkerCalls(await workerStarter(compiled))
   const open = async (method, args, waits) => {
@@ -188,9 +201,15 @@ export async function loadRemoteNoggin(compiled) {
       const { signal, onProgress, ...plain } = solveOptions(options)
       return calls.call(0, 'solve', [lab, settings, plain], { waits: { signal, onProgress } })
     },
-    open: (...args) => open('open', args),
+    async open(lab, settings, options = {}) {
+      openOptions(options)
+      return open('open', [lab, settings, options])
+    },
     openLink: async (link, options = {}) => open('openLink', [link, {}], openLinkOptions(options)),
-    exercise: (...args) => open('exercise', args),
+    async exercise(lab, settings, options = {}) {
+      exerciseOptions(options)
+      return open('exercise', [lab, settings, options])
+    },
     definePuzzle() {
       const message = 'A puzzle of your own runs on the page\'s thread: load Noggin without { worker: true } for it.'
       throw new NogginError({ code: 'unavailable', message })

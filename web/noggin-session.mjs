@@ -94,7 +94,7 @@ export class Session {
   // Each slice blocks the page for about 12 ms.
   async goTo(tick, options = {}) {
     const { signal, onProgress } = goToOptions(options)
-    const target = Math.floor(tickNumber('tick', tick))
+    const target = tickNumber('tick', tick)
     let status = this.status
     if (target < this.tick) {
       status = this.#move('rewind', target)
@@ -138,8 +138,9 @@ export class Session {
   settings() {
     return this.#ask('settings')
   }
-  trace(from = 0, to = this.tick) {
-    return this.#ask('trace', tickNumber('from', from), tickNumber('to', to))
+  trace(from = 0, to) {
+    const after = tickNumber('from', from)
+    return this.#ask('trace', after, to === undefined ? this.tick : tickNumber('to', to, after))
   }
   close() {
     this.#held?.release()

@@ -84,7 +84,7 @@ async function callSession(target, method, args) {
 
 const inSlices = {
   step(count = 1) {
-    return this.goTo(this.tick + Math.max(0, tickNumber('count', count)))
+    return this.goTo(this.tick + tickNumber('count', count))
   },
   seek(tick) {
     return this.goTo(tick)

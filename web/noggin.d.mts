@@ -64,7 +64,8 @@ export interface Noggin {
    * Makes a lab of a page's own puzzle, under the puzzle's id: from then on it is in labs(), and solve() and open()
    * accept it like any other, with the settings `algorithm` and `ties`, and `weight` and `width` where it has a heuristic.
    * Defining the same id again replaces it for runs started afterwards.
-   * @throws NogginError 'bad-puzzle' when something is missing or the id is taken by a lab of Noggin's own;
+   * @throws NogginError 'bad-puzzle' when something is missing, misspelt or not of its kind, or the id is taken by a lab of
+   * Noggin's own;
    * 'puzzle-error' when one of its functions throws or returns what it must not, here or in a later call. A session that has met
    * it throws it at every call from then on.
    */
@@ -165,9 +166,10 @@ export interface Session<Result = any> {
   /**
    * Advances up to `count` steps, 1 by default; fewer if the run ends or waits for a move. A single step may take a second
    * (connect four's scores of all moves); goTo(tick + 1) takes it in slices.
+   * @throws NogginError 'bad-option' for a count that is no whole number from 0 up, as seek(), goTo() and trace() do for a tick.
    */
   step(count?: number): SessionStatus
-  /** Goes to a tick, back or forward, or as near as the run reaches. */
+  /** Goes to a tick, back or forward, or as far as the run reaches; Infinity is its end. */
   seek(tick: number): SessionStatus
   /**
    * The same in slices of about 12 ms, between which the page has its turn. Stops where it is when `signal` aborts.
@@ -189,6 +191,9 @@ export interface Session<Result = any> {
   /**
    * What there is to see. `focus`: the id of a graph's node whose state to show instead of the current one.
    * `pointed`: the cell or piece of a board that is pointed at; a run may show what belongs to it.
+   * While an exercise waits for the answer to decision(), what would give it away is left out, such as the marks of what is
+   * taken next and the ghosts on a board; the secret of Mastermind is left out as long as a later question may be about it.
+   * narration(), listing() and settings() leave nothing out.
    */
   scene(options?: { focus?: number; pointed?: { panel: string; cell?: number; piece?: number } }): Scene
   /** What the latest step did, and why. */
@@ -208,7 +213,8 @@ export interface Session<Result = any> {
 
   /**
    * What the next step decides, as a question, with the choices shuffled by the seed. Null if the next step decides nothing,
-   * if a recorded move comes next, or if the exercise is complete.
+   * if a recorded move comes next, or if the exercise is complete. In a session of exercise(), or of a link to one, it waits
+   * for an answer until answer() is called, and again after undoAnswer().
    */
   decision(): Decision | null
   /**
@@ -230,10 +236,13 @@ export interface Session<Result = any> {
   /** The same in slices of about 12 ms, between which the page has its turn, however far it is. */
   toNextDecision(): Promise<SessionStatus>
   score(): Score
-  /** The options of this exercise; null if the session was not opened as one. */
-  exercise(): Required<ExerciseOptions> | null
+  /**
+   * The options of this exercise; null if the session was not opened as one. A link may have it ask about a part of the run
+   * only: the decisions at the ticks from `from` on, and before `to`.
+   */
+  exercise(): (Required<ExerciseOptions> & { from?: number; to?: number }) | null
 
-  /** The trace of the steps after tick `from` up to tick `to`, by default all so far. Replays the run. */
+  /** The trace of the steps after tick `from` up to tick `to`, which is not before it; by default all so far. Replays the run. */
   trace(from?: number, to?: number): TracedStep[]
   /** Frees the memory. Later calls throw NogginError 'closed'. */
   close(): void
@@ -678,12 +687,16 @@ export interface MapPanel extends PanelBase {
 
 /**
  * States are whatever JSON.stringify can write, and are never changed by Noggin; the puzzle's functions must not change
- * them either, and must be deterministic.
+ * them either, and must be deterministic. An object literal has no other names than these, so that a misspelt one is not lost;
+ * an instance of a class and a module may.
  */
 export interface Puzzle<State> {
   /** As in solve() and links: lowercase letters, digits and '-'. */
   id: string
   title: string
+  /** The page's own, like all that begins with '_': not shown. */
+  description?: string
+  [own: `_${string}`]: unknown
   /** If it is a text, all states are texts; otherwise they are any plain values, which come back as they were. */
   start: State
   /**

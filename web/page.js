@@ -11,7 +11,7 @@ import { startApp } from './plain-view.js'
 
 const FIRST_LAB = Object.keys(catalogue)[0]
 const OVERVIEW = 'labs'  // the address of the list of all labs
-const SITE = { lessons: 'lessons.html', guides: 'docs/index.html' }  // by event
+const SITE = { lessons: 'lessons.html', guides: 'docs/index.html' }  // by the app's event
 const ADDRESS_INTERVAL = 500  // milliseconds; browsers allow about a hundred changes in half a minute
 
 const notice = document.getElementById('notice')
@@ -132,7 +132,7 @@ async function start() {
   let playFrom = playsFrom(setup ?? {})
   const starting = startApp(document.getElementById('app'), {
     embedded: Boolean(setup),
-    inSite: !setup && !inOneFile,
+    site: setup || inOneFile ? undefined : SITE,
     theme: setup?.theme ?? 'auto',
     opening: opening(),
     commands: () => firstCommands(given),

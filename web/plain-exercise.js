@@ -9,7 +9,8 @@ export class ExerciseForm {
   #outside
   #going = false
 
-  // `outside`: show() after the run has moved, tell(type, detail), leave(), stumble(error).
+  // `outside`: show() after the run has moved, look() after an answer, which its pictures may show, tell(type, detail),
+  // leave(), stumble(error).
   constructor(session, outside) {
     this.#session = session
     this.#outside = outside
@@ -67,6 +68,7 @@ export class ExerciseForm {
     const { rival } = this.#answers().find(({ tick }) => tick === session.tick) ?? {}
     this.#outside.tell('answer', { step: session.tick, chosen, right: grade.right, ...(rival && { rival }), link: session.link() })
     if (this.#plan().mode === 'at-end') return this.#goOn()
+    this.#outside.look()
     const again = () => {
       if (this.#going) return
       session.undoAnswer()
@@ -89,14 +91,21 @@ export class ExerciseForm {
       copied.textContent = await copyText(link)
         ? 'Copied: a link to this exercise with your answers, to hand in.' : `${NOT_COPIED} This is the code: ${link}`
     })
-    const sentence = asked === 0 ? 'This run ended before it decided anything.'
+    const { from, to } = this.#plan()
+    const part = from || to ? 'Nothing is decided in this part of the run.'
+      : session.status === 'needs-move' ? 'Here a person makes the moves, so no questions are asked.'
+        : 'This run ended before it decided anything.'
+    const sentence = asked === 0 ? part
       : `${right} of ${asked} ${asked === 1 ? 'decision' : 'decisions'} right at the first try.`
     this.#show('Your turn: the result', element('p', { role: 'status', textContent: sentence }),
       rival && element('p', { textContent: `${rival.count} of your last wrong answers are what another rule gives: ${rival.name}.` }),
       element('div', { className: 'bar' }, copy, copied))
   }
 
+  // The focus stays with who goes on by keys.
   #show(heading, ...parts) {
+    const focused = this.root.contains(this.root.getRootNode().activeElement)
     this.root.replaceChildren(element('h2', { textContent: heading }), ...parts.filter(Boolean), button('Leave the exercise', () => this.#outside.leave()))
+    if (focused) this.root.querySelector('input, button').focus({ preventScroll: true })
   }
 }

@@ -4,6 +4,7 @@ export const PLAIN_RULES = `
 .noggin-plain [hidden] { display: none !important; } .noggin-plain > :is(h1, h2) { margin: 0 0 8px; font-size: 1.4em; } .noggin-plain figure > * { margin: 12px 0 4px; font-size: 1em; }
 .noggin-plain .bar { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin: 8px 0; } .noggin-plain .bar p { margin: 10px 0; }
 .noggin-plain button, .noggin-plain select { min-height: 44px; padding: 0 14px; font: inherit; max-width: 100%; }
+.noggin-plain nav a { min-width: 44px; min-height: 44px; align-content: center; color: LinkText; }
 .noggin-plain form { display: grid; gap: 8px; } .noggin-plain .settings { grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr)); }
 .noggin-plain label { display: grid; gap: 2px; } .noggin-plain .choice { display: flex; gap: 8px; align-items: center; min-height: 44px; }
 .noggin-plain :is(input:not([type]), [type=number], textarea, .settings select) { box-sizing: border-box; width: 100%; min-height: 44px; padding: 0 8px; font: inherit; }

@@ -3,7 +3,7 @@
 // (src/app/commands.h) that make sense here, and emits the same events.
 
 import { button, element } from './element.js'
-import { fieldOfLink, labOfLink, valueOfText } from './lab-setup.js'
+import { exerciseLink, fieldOfLink, labOfLink, valueOfText } from './lab-setup.js'
 import { pictureRules } from './picture.js'
 import { panelFigure, panelNamed, pictureBlob } from './picture-file.js'
 import { ExerciseForm } from './plain-exercise.js'
@@ -73,12 +73,13 @@ class PlainView {
     this.#options = options
     this.#speed = options.embedded ? 'watch' : 'read'
     const why = element('p', { textContent: 'This browser has no WebGL 2, or it is switched off. Here are the pictures as they stand after each step.' })
+    const links = options.site ? [siteLinks(options.site)] : []
     const choices = options.embedded ? [] : this.#choices()
     const turn = button('Your turn', () => this.command('exercise', {}))
     turn.title = 'You say what it does next, and are told whether it does'
     this.#bar.append(this.#back, this.#step, this.#play, turn, this.#place)
     this.#title = element(options.embedded ? 'h2' : 'h1')
-    this.root.append(this.#title, why, ...choices, this.#complaint, this.#bar, this.#moves.root, this.#told, this.#pictures, this.#settings)
+    this.root.append(this.#title, why, ...links, ...choices, this.#complaint, this.#bar, this.#moves.root, this.#told, this.#pictures, this.#settings)
     this.root.addEventListener('focusin', () => { this.focused = true })
     this.root.addEventListener('focusout', () => { this.focused = false })
     this.setTheme(options.theme ?? 'auto')
@@ -236,7 +237,9 @@ class PlainView {
     if (personsTurn && runsTurn) await this.#goTo(Number.MAX_SAFE_INTEGER)
   }
 
-  async #beginExercise({ decisions, mode, seed }) {
+  async #beginExercise({ decisions, mode, seed, from, to }) {
+    if (from !== undefined || to !== undefined)
+      return this.#take(await this.#noggin.openLink(exerciseLink(this.link, { decisions, mode, from, to }), { signal: this.#signal() }), this.#preset)
     const plan = Object.fromEntries(Object.entries({ decisions, mode, seed }).filter(([, value]) => value !== undefined))
     this.#take(this.#noggin.exercise(this.#lab.id, this.#session.settings(), plan), this.#preset)
   }
@@ -245,6 +248,7 @@ class PlainView {
     this.#exercise?.root.remove()
     this.#exercise = new ExerciseForm(this.#session, {
       show: () => this.#show(),
+      look: () => this.#look(),
       tell: (type, detail) => this.#tell(type, detail),
       leave: () => this.command('exercise', null),
       stumble: (error) => this.#stumble(error),
@@ -322,7 +326,7 @@ class PlainView {
 
   #placeNow() {
     const { tick, status } = this.#session
-    return { lab: this.#lab.id, step: tick, furthest: tick, ended: this.#over(), status, playing: Boolean(this.#playing), speed: this.#speed,
+    return { lab: this.#lab.id, step: tick, furthest: tick, ended: this.#over() && status !== 'needs-move', status, playing: Boolean(this.#playing), speed: this.#speed,
       narration: this.#session.narration(), link: this.link }
   }
 
@@ -331,7 +335,7 @@ class PlainView {
     const place = this.#placeNow()
     this.#title.textContent = [this.#lab.title, this.#preset?.title].filter(Boolean).join(': ')
     this.#told.textContent = place.narration
-    this.#pictures.replaceChildren(...this.#panels().map((panel) => panelFigure(panel, this.#options.embedded ? 'h3' : 'h2')))
+    this.#look()
     this.#moves.take(this.#session)
     if (this.#session.exercise() || this.#shown.controls === 'none') this.#moves.root.hidden = true
     this.#showPlace()
@@ -339,6 +343,12 @@ class PlainView {
     this.#tell('step', place)
     if (place.ended) this.#tell('end', place)
     this.#options.onLink?.(place.link)
+  }
+
+  // The pictures; a question stands where the sentence does otherwise, which may give it away.
+  #look() {
+    this.#pictures.replaceChildren(...this.#panels().map((panel) => panelFigure(panel, this.#options.embedded ? 'h3' : 'h2')))
+    this.#told.hidden = Boolean(this.#session.exercise() && this.#session.decision())
   }
 
   #showPlace() {
@@ -374,6 +384,13 @@ class PlainView {
   }
 
   #choose = () => {}
+}
+
+function siteLinks({ lessons, guides }) {
+  const link = (href, textContent, title) => element('a', { href, textContent, title })
+  return element('nav', { className: 'bar', 'aria-label': 'Lessons and guides' },
+    link(lessons, 'Lessons', 'Lessons of ten to fifteen minutes'),
+    link(guides, 'Guides', 'For learners, teachers, authors of lessons, programmers and hosts'))
 }
 
 // A link to the start of the same lab with changed settings.

@@ -67,7 +67,7 @@ export class NogginApp {
   //   opening: the lab to open first, or 'labs', the overview: shown before all code has arrived
   //   theme: 'auto', 'light' or 'dark'              commands(): commands to run first (src/app/commands.h)
   //   onLink(link): rarely during playback          onEvent(event): see Host::event (src/app/host.h)
-  //   inSite: lessons and guides lie beside the page
+  //   site: { lessons, guides }: their addresses, where they lie beside the page
   //   linkAddress(link): the full address that "Copy link" copies
   static async start(place, options = {}) {
     const app = new NogginApp(options)
@@ -214,7 +214,7 @@ export class NogginApp {
     const module = await AppModule.start(this.#options.files, this.#host(), screen)
     this.#module = module
     const mac = /Mac|iPhone|iPad/.test(navigator.platform)
-    if (!this.call('Start', JSON.stringify({ embedded: this.embedded, inSite: Boolean(this.#options.inSite), mac })) && !module.lacking) return
+    if (!this.call('Start', JSON.stringify({ embedded: this.embedded, inSite: Boolean(this.#options.site), mac })) && !module.lacking) return
     this.#listen(mac)
     this.#tellPreferences()
     establish(this, this.#options.commands?.() ?? [])

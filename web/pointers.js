@@ -18,6 +18,7 @@ export class Pointers {
   #start
   #last
   #lastScale = 1
+  #lastTouch = null  // pointerId
   #lastPress = -Infinity
   #lastKey = -Infinity
 
@@ -41,9 +42,12 @@ export class Pointers {
   }
 
   // Whether a click or change event of a mirror element comes from a pointer, whose press the canvas has already
-  // handled. Compares event time stamps, because on a busy machine the event may be dispatched much later.
+  // handled. A touch is known by its id, because Firefox stamps its click when a busy page hears of it; other events by
+  // when they were made, not dispatched.
   causedByHand(event) {
-    return event.isTrusted && this.#lastPress > this.#lastKey && event.timeStamp - this.#lastPress < CLICK_DELAY
+    if (!event.isTrusted) return false
+    if (event.pointerId === this.#lastTouch) return true
+    return this.#lastPress > this.#lastKey && event.timeStamp - this.#lastPress < CLICK_DELAY
   }
 
   // When embedded, one finger scrolls the page until the app has the focus.
@@ -117,6 +121,7 @@ export class Pointers {
 
   #touchDown(event) {
     capture(this.#root, event)
+    this.#lastTouch = event.pointerId
     this.#touches.set(event.pointerId, this.#place(event))
     if (this.#touches.size === 1) {
       this.#mode = 'press'

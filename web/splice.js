@@ -34,7 +34,7 @@ export class Splice {
       setTimeout(() => resolve(undefined), LONGEST_WAIT)
     })
     const state = answer?.error ? undefined : answer?.state
-    return typeof state === 'string' ? parsed(state) : state ?? undefined  // some hosts store it as text
+    return typeof state === 'string' ? parsed(state) : state ?? undefined
   }
 
   // `score` from 0 to 1; null while there is none. Of reports in quick succession only the last is sent.
@@ -80,10 +80,11 @@ export class Splice {
   }
 }
 
+// Some hosts store a state as text. A text that is no JSON is the state itself, such as a link that a host was configured with.
 function parsed(text) {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return text
   }
 }

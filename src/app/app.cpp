@@ -34,8 +34,12 @@ constexpr double kLinkPause = 1;
 ImFont* loadFont(const unsigned char* bytes, unsigned size) {
   ImFontConfig config;
   config.FontDataOwnedByAtlas = false;
-  return ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes), static_cast<int>(size),
-                                                    0, &config);
+  ImFont* const font = ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<unsigned char*>(bytes),
+                                                                  static_cast<int>(size), 0, &config);
+  // In place of a character that it lacks: a box, where ImGui would show a question mark.
+  constexpr ImWchar kBox = 0x25A1;
+  if (font->IsGlyphInFont(kBox)) font->FallbackChar = kBox;
+  return font;
 }
 
 bool inputCame() {
@@ -205,6 +209,7 @@ void App::frame(double now) {
   impl.part.before(context.player, context.embedding);
   context.player.advance(passed, context.player.seeking() ? kAwaited : kFrameBudget);
   if (const std::optional<Error> failure = context.player.takeFailure()) context.banner = failure->message;
+  if (context.player.takeLineMissed()) context.sayOnce("No later step runs this line.");
   impl.part.after(context.player, context.embedding, now);
   impl.lookAhead();
   handleTransportKeys(context);

@@ -82,9 +82,6 @@ Reply open(Context& context, const Json& wanted) {
 Reply changeSettings(Context& context, const Json& changes) {
   if (!context.player.ready()) return refusal("No lab is open whose settings could be changed.");
   if (!changes.is_object()) return refusal("The settings given are not a JSON object.");
-  for (const auto& [id, value] : changes.items())
-    if (context.embedding.locks(id))
-      return refusal("The setting " + inQuotes(id) + " is locked on this page.");
   if (std::optional<Error> refused = context.changeSettings(changes)) return *refused;
   return Json();
 }
@@ -201,10 +198,12 @@ Reply beginExercise(Context& context, const Json& wanted) {
   const std::string mode = wanted.value("mode", "as-you-go");
   const std::optional<ExerciseMode> named = exerciseModeNamed(mode);
   if (!named) return refusal("The mode " + inQuotes(mode) + " is neither \"as-you-go\" nor \"at-end\".");
-  const int64_t decisions = wanted.value("decisions", ExercisePlan().decisions);
+  ExercisePlan plan{.decisions = wanted.value("decisions", ExercisePlan().decisions), .mode = *named};
+  plan.from = wanted.value("from", plan.from);
+  if (wanted.contains("to")) plan.to = wanted["to"].get<int64_t>();
   const Outcome<Seed> seed = seedIn(wanted, context.player.session().seedAsGiven());
   if (!seed) return seed.error();
-  if (const auto refused = context.beginExercise({decisions, *named}, *seed)) return *refused;
+  if (const auto refused = context.beginExercise(plan, *seed)) return *refused;
   return Json();
 }
 
@@ -253,6 +252,7 @@ Reply lab(Context& context, const Json&) {
     opened["schema"].push_back({{"id", setting.id}, {"title", setting.title}});
   for (const Panel& panel : context.player.scene().panels)
     opened["panels"].push_back({{"id", panel.id}, {"title", panel.title}});
+  opened["played"] = context.player.session().playedFromStart();
   return opened;
 }
 
@@ -332,7 +332,7 @@ Json placeJson(Context& context) {
   return {{"lab", session.lab().id},
           {"step", session.tick()},
           {"furthest", session.furthest()},
-          {"ended", session.atEnd()},
+          {"ended", session.atEnd() && ended(session.status())},
           {"status", name(session.status())},
           {"playing", player.playing()},
           {"speed", named(player.speed()).id},

@@ -2,11 +2,12 @@
 // argument. web/noggin-lab-element.js uses them.
 //
 //   { "open": { lab?, preset?, settings?, seed?, link?, step? } }   what to show
-//   { "settings": { id: value } }     override those of the current run
+//   { "settings": { id: value } }     override those of the current run, also what is locked for the person
 //   { "play" | "pause": true }        { "step" | "stepBack": count }      { "seek": tick }
 //   { "speed": "read" | "watch" | "fast" | "at-once" }, or a number as in older pages: speedOf()
 //   { "part": { from?, to?, loop? } } the range of ticks to play
-//   { "exercise": { decisions?, mode?, seed? } }   restart the run as an exercise; null ends it
+//   { "exercise": { decisions?, mode?, seed?, from?, to? } }   restart the run as an exercise, which asks
+//                                     about the steps between two ticks; null ends it
 //   { "show": { controls?, panels?, locked? } }
 //   { "home": true }                  the overview of all labs
 //   { "say": sentence }               show it above the stage until dismissed

@@ -25,6 +25,10 @@ bool takes(std::string_view endings, std::string_view name) {
   return false;
 }
 
+std::string saidLocked(std::string_view setting) {
+  return "The setting " + inQuotes(setting) + " is locked on this page.";
+}
+
 }  // namespace
 
 // Something was opened; it stays paused until somebody plays it.
@@ -65,8 +69,7 @@ void Context::runAgain(const Seed& seed) {
 }
 
 std::optional<Error> Context::beginExercise(const ExercisePlan& plan, const Seed& seed) {
-  const Session& session = player.session();
-  std::optional<Error> refused = player.openExercise(session.lab(), session.settings().toJson(), seed, plan);
+  std::optional<Error> refused = player.beginExercise(seed, plan);
   openedUnless(refused);
   return refused;
 }
@@ -100,7 +103,7 @@ void Context::sayOnce(std::string_view sentence) {
 
 void Context::playMove(std::string_view move) {
   if (const std::string locked = lockedBy(move); !locked.empty())
-    banner = "The setting " + inQuotes(locked) + " is locked on this page.";
+    banner = saidLocked(locked);
   else if (const std::optional<Error> refused = player.act(move))
     banner = refused->message;
   else
@@ -141,6 +144,11 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
   const std::string id(taker->id);
   Json changes = {{id, std::string(text)}};
   if (!settings.shown(*taker)) changes[std::string(taker->shown_when)] = taker->shown_values.front();
+  for (const auto& [changed, value] : changes.items())
+    if (embedding.locks(changed)) {
+      banner = saidLocked(changed);
+      return;
+    }
   const std::optional<Error> refused = changeSettings(changes);
   if (!refused) return;
   if (refused->setting != id && changeSettingsAround(changes, *refused)) {
@@ -159,7 +167,8 @@ bool Context::changeSettingsAround(Json changes, Error refused) {
   for (size_t tries = 0; tries < schema.size(); ++tries) {
     const auto other = std::find_if(schema.begin(), schema.end(),
                                     [&](const Setting& one) { return one.id == refused.setting; });
-    if (other == schema.end() || other->kind != SettingKind::text || changes.contains(other->id))
+    if (other == schema.end() || other->kind != SettingKind::text || changes.contains(other->id) ||
+        embedding.locks(other->id))
       return false;
     changes[std::string(other->id)] = "";
     std::optional<Error> still = changeSettings(changes);

@@ -17,7 +17,7 @@ enum class Controls : uint8_t { full, transport, none };
 struct Embedding {
   Controls controls = Controls::transport;
   std::vector<std::string> panels;  // ids of the panels shown, in this order; empty: all
-  std::vector<std::string> locked;  // ids of settings that cannot be changed
+  std::vector<std::string> locked;  // ids of settings that the person cannot change; the page can
   // Playback covers the ticks `from` to `to`, or to the end if `to` is -1, and repeats if `loop` is set.
   int64_t from = 0, to = -1;
   bool loop = false;

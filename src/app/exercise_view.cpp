@@ -30,7 +30,23 @@ bool finished(const Session& session) {
   const Exercise& exercise = session.exercise();
   if (exercise.at(session.tick())) return false;
   if (exercise.complete()) return session.tick() > exercise.answers().back().tick;
-  return session.atEnd();
+  const bool over =
+      exercise.plan() && exercise.plan()->over(session.tick());  // it may have been left just now
+  return session.atEnd() || over;
+}
+
+// "12 of 20 decisions right at the first try."
+std::string resultInWords(const Score& score, const Exercise& exercise) {
+  const ExercisePlan& plan = *exercise.plan();
+  if (score.asked == 0)
+    return plan.to ? "Nothing is decided between step " + grouped(plan.from) + " and step " +
+                         grouped(*plan.to) + "."
+           : plan.from > 0 ? "Nothing is decided from step " + grouped(plan.from) + " on."
+                           : "This run ended before it decided anything.";
+  std::string words =
+      std::to_string(score.right) + " of " + counted(score.asked, "decision") + " right at the first try.";
+  if (plan.to && !exercise.complete()) words += " The exercise ends at step " + grouped(*plan.to) + ".";
+  return words;
 }
 
 }  // namespace
@@ -268,10 +284,10 @@ void ExerciseView::drawResult(Context& context) {
   const Session& session = context.player.session();
   const Score& score = scoreOf(context);
   const float width = ImGui::GetContentRegionAvail().x;
+  if (score.asked == 0 && session.status() == Status::needs_move)
+    return say(context, std::string(kPersonMoves));
   report(context);
-  say(context, score.asked == 0 ? "This run ended before it decided anything."
-                                : std::to_string(score.right) + " of " + counted(score.asked, "decision") +
-                                      " right at the first try.");
+  say(context, resultInWords(score, session.exercise()));
   if (const std::string mixed_up = misconception(score); !mixed_up.empty())
     say(context, mixed_up, Tone::current);
   drawWrong(context);
@@ -340,11 +356,7 @@ void ExerciseView::answer(Context& context, const std::string& id) {
 
 // Continues to the next question, or after the last one to the result.
 void ExerciseView::goOn(Context& context) {
-  const Exercise& exercise = exerciseOf(context);
-  if (exercise.complete())
-    context.player.goTo(exercise.answers().back().tick + 1);
-  else
-    context.player.goTo(INT64_MAX);
+  context.player.goToNextQuestion();
   context.wake();
 }
 

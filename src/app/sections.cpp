@@ -45,14 +45,15 @@ void bringIntoViewSince(ImVec2 from) {
 bool HandPlay::offered(const Context& context) {
   if (!context.player.ready()) return false;
   // During playback the moves change faster than anyone could choose one; those at the start tell whether
-  // there are any.
+  // there are any. A link may open where the other side thinks about a person's move.
   const bool opened = generation_ != context.player.generation();
   if (opened || (version_ != context.player.version() && !context.player.busy())) {
     generation_ = context.player.generation();
     version_ = context.player.version();
-    const Run& run = context.player.session().run();
-    moves_ = run.moves();
-    playable_ = !moves_.empty() || (playable_ && !opened && !ended(run.status()));
+    const Session& session = context.player.session();
+    moves_ = session.run().moves();
+    const bool played = (playable_ && !opened) || !session.moves().empty();
+    playable_ = !moves_.empty() || (played && !ended(session.run().status()));
   }
   return playable_;
 }

@@ -309,6 +309,7 @@ struct Scene {
   int32_t focus = -1;  // input: the graph node or dot whose state to show; -1: the current state of the run
   Pointed pointed;     // input: a run may highlight what belongs to it, but draws the same items without it
   bool asked = false;  // input: a learner is asked the run's decision(), so what answers it is left out
+  bool exercise = false;  // input: further decisions are asked later, so what would answer those is left out
   std::vector<Panel> panels;
   std::vector<Command> commands;
 

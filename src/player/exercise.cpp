@@ -104,6 +104,11 @@ const Answer* Exercise::at(int64_t tick) const {
   return found != answers_.end() && found->tick == tick ? &*found : nullptr;
 }
 
+bool Exercise::openAt(int64_t tick) const {
+  const Answer* given = at(tick);
+  return !given || (given->undone && !given->retried);
+}
+
 bool Exercise::complete() const {
   return plan_ && static_cast<int64_t>(answers_.size()) >= plan_->decisions;
 }
@@ -115,6 +120,8 @@ Outcome<Grade> Exercise::answer(int64_t tick, const Decision& decision, std::str
                      "; there are: " + inRow(decision.choices, &Choice::id) + ".");
   Answer given{.tick = tick, .chosen = std::string(id), .right = grade->right};
   given.evidence = evidenceOf(decision, id);
+  for (Answer& known : answers_)
+    if (known.tick == tick) known.retried = known.undone;
   if (!at(tick)) {
     if (complete())
       return badAnswer("All " + std::to_string(plan_->decisions) + " decisions have been answered.");

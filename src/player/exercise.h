@@ -23,12 +23,22 @@ enum class ExerciseMode : uint8_t {
 std::string_view name(ExerciseMode mode);
 std::optional<ExerciseMode> exerciseModeNamed(std::string_view name);
 
-// What is asked of a learner: this many decisions, or all of the run if it has fewer.
+// What is asked of a learner: this many decisions, or all of its part of the run if that has fewer.
 struct ExercisePlan {
   static constexpr int64_t kMostDecisions = 1000;
   int64_t decisions = 10;
   ExerciseMode mode = ExerciseMode::as_you_go;
+  // The part of the run: only the steps after the ticks `from` to `to` - 1 are asked about. Without `to` it
+  // goes on to the end of the run.
+  int64_t from = 0;
+  std::optional<int64_t> to;
+
+  bool over(int64_t tick) const { return to && tick >= *to; }
+  bool covers(int64_t tick) const { return tick >= from && !over(tick); }
 };
+
+// Why there is no exercise of a run that waits for a person before it decides anything.
+inline constexpr std::string_view kPersonMoves = "Here a person makes the moves, so no questions are asked.";
 
 // How an answer compares with a rival rule that applies to the same decision.
 struct Evidence {
@@ -44,6 +54,7 @@ struct Answer {
   bool right = false;
   std::vector<Evidence> evidence;  // for each rival rule that the decision names
   bool undone = false;             // undone later
+  bool retried = false;            // and given again after that
 
   bool credited() const { return right && !undone; }
 };
@@ -82,6 +93,8 @@ class Exercise {
 
   const std::vector<Answer>& answers() const { return answers_; }  // ascending by tick
   const Answer* at(int64_t tick) const;
+  // Whether the decision at `tick` has no answer, or only one that was undone and not given again.
+  bool openAt(int64_t tick) const;
   // The planned number of decisions has been answered; no more are asked.
   bool complete() const;
   Score score() const;

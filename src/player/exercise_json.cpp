@@ -50,9 +50,12 @@ Json planJson(const Session& session) {
   const std::optional<ExercisePlan>& plan = session.exercise().plan();
   if (!plan) return nullptr;
   const Seed& seed = session.seedAsGiven();
-  return {{"decisions", plan->decisions},
-          {"mode", name(plan->mode)},
-          {"seed", seed.text.empty() ? Json(seed.number) : Json(seed.text)}};
+  Json json = {{"decisions", plan->decisions},
+               {"mode", name(plan->mode)},
+               {"seed", seed.text.empty() ? Json(seed.number) : Json(seed.text)}};
+  if (plan->from > 0) json["from"] = plan->from;
+  if (plan->to) json["to"] = *plan->to;
+  return json;
 }
 
 Json listingJson(const Session& session) {

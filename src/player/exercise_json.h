@@ -14,7 +14,7 @@ Json decisionJson(const std::optional<Decision>& decision);
 Json toJson(const Grade& grade);
 // The score: { asked, right, answers: [{ tick, chosen, right, rival?, undone? }], rival?: { name, count } }.
 Json toJson(const Exercise& exercise);
-// Null, or { decisions, mode, seed }.
+// Null, or { decisions, mode, seed, from?, to? }.
 Json planJson(const Session& session);
 // Null, or { title, lines, source, lit, variables: [{ name, value }] }.
 Json listingJson(const Session& session);

@@ -29,6 +29,7 @@ class Journey {
   std::optional<Error> advance(Session& session, double seconds);
   bool arrived() const { return arrived_; }
   int64_t step() const { return step_; }
+  const std::vector<Session::PlayedMove>& moves() const { return moves_; }
 
  private:
   std::optional<Error> visit(Session& session);

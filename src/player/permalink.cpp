@@ -183,10 +183,11 @@ bool take(Permalink& link, const std::string& key, const std::string& value, std
   if (key == "step") return keep(link.step, countIn(value));
   if (key == "moves") return keep(link.moves, readMoves(list));
   if (key == "answers") return keep(link.answers, readAnswers(list));
-  if (key == "decisions" || key == "mode") {
+  if (key == "decisions" || key == "mode" || key == "from" || key == "to") {
     if (!link.plan) link.plan.emplace();
-    return key == "mode" ? keep(link.plan->mode, exerciseModeNamed(value))
-                         : keep(link.plan->decisions, readDecisions(value));
+    if (key == "decisions") return keep(link.plan->decisions, readDecisions(value));
+    if (key == "mode") return keep(link.plan->mode, exerciseModeNamed(value));
+    return key == "from" ? keep(link.plan->from, countIn(value)) : keep(link.plan->to, countIn(value));
   }
   if (!key.starts_with("s.")) return false;
   link.settings[key.substr(2)] = value;
@@ -203,9 +204,10 @@ std::string writeLink(const Session& session) {
     link += ";s." + encoded(id) + "=" + encoded(value.is_string() ? value.get<std::string>() : value.dump());
   if (!session.moves().empty()) link += ";moves=" + writeMoves(session.moves());
   const Exercise& exercise = session.exercise();
-  if (exercise.plan()) {
-    link += ";decisions=" + std::to_string(exercise.plan()->decisions);
-    link += ";mode=" + std::string(name(exercise.plan()->mode));
+  if (const std::optional<ExercisePlan>& plan = exercise.plan()) {
+    link += ";decisions=" + std::to_string(plan->decisions) + ";mode=" + std::string(name(plan->mode));
+    if (plan->from > 0) link += ";from=" + std::to_string(plan->from);
+    if (plan->to) link += ";to=" + std::to_string(*plan->to);
   }
   if (!exercise.answers().empty()) link += ";answers=" + writeAnswers(exercise.answers());
   return link + ";step=" + std::to_string(session.tick());
@@ -236,7 +238,8 @@ Outcome<Departure> startLink(const Permalink& link) {
   Outcome<Opening> opening = openLab(*lab, link.settings, link.seed.number);
   if (!opening) return opening.error();
   auto session = std::make_unique<Session>(*lab, *std::move(opening), link.seed);
-  if (link.plan) session->begin(*link.plan);
+  if (link.plan)
+    if (std::optional<Error> refused = session->begin(*link.plan)) return *refused;
   return Departure{std::move(session),
                    Journey(link.moves, link.answers, std::min(link.step, kFurthestOpened))};
 }

@@ -42,8 +42,39 @@ std::optional<Error> Player::open(const Lab& lab, const Json& settings, const Se
 std::optional<Error> Player::openExercise(const Lab& lab, const Json& settings, const Seed& seed,
                                           const ExercisePlan& plan) {
   std::optional<Error> refused = openAs(lab, settings, seed, plan);
-  if (!refused) goTo(INT64_MAX);
+  if (!refused) goToNextQuestion();
   return refused;
+}
+
+std::optional<Error> Player::beginExercise(const Seed& seed, ExercisePlan plan) {
+  std::vector<Session::PlayedMove> given = movesBefore(plan.from);
+  const Json settings = session_->settings().toJson();
+  std::optional<Error> refused = openExercise(session_->lab(), settings, seed, plan);
+  if (!refused && !given.empty()) {
+    journey_.emplace(std::move(given), std::vector<GivenAnswer>(), plan.from);
+    travel(kFirstLook);
+  }
+  return refused;
+}
+
+// Also the moves of a link that is still being replayed.
+std::vector<Session::PlayedMove> Player::movesBefore(int64_t tick) const {
+  std::vector<Session::PlayedMove> moves = journey_ ? journey_->moves() : session_->moves();
+  std::erase_if(moves, [tick](const Session::PlayedMove& move) { return move.tick >= tick; });
+  return moves;
+}
+
+void Player::goToNextQuestion() {
+  const Exercise& exercise = session_->exercise();
+  if (exercise.complete())
+    goTo(exercise.answers().back().tick + 1);
+  else
+    goTo(exercise.plan()->to.value_or(INT64_MAX));
+}
+
+void Player::stayHere() {
+  journey_.reset();
+  target_.reset();
 }
 
 std::optional<Error> Player::openAs(const Lab& lab, const Json& settings, const Seed& seed,
@@ -52,6 +83,7 @@ std::optional<Error> Player::openAs(const Lab& lab, const Json& settings, const 
     Outcome<Opening> opening = openLab(lab, settings, seed.number);
     if (!opening) return opening.error();
     auto session = std::make_unique<Session>(lab, *std::move(opening), seed);
+    if (plan && session->playedFromStart()) return Error{"no-exercise", std::string(kPersonMoves)};
     if (plan)
       if (std::optional<Error> refused = session->begin(*plan)) return refused;
     adopt(std::move(session));
@@ -146,7 +178,11 @@ void Player::travel(double budget) {
 bool Player::reached(int64_t target) {
   if (session_->tick() >= target) return true;
   if (session_->preparing()) return false;
-  if (session_->atEnd() || asks()) return true;
+  return session_->atEnd() || asks() || ranLine();
+}
+
+// Whether the latest step ran the listing line that is looked for.
+bool Player::ranLine() const {
   if (line_ < 0 || session_->events().empty()) return false;
   const std::vector<int32_t> lines = session_->run().lines(session_->events());
   return std::find(lines.begin(), lines.end(), line_) != lines.end();
@@ -165,8 +201,12 @@ void Player::approach(int64_t target, const Deadline& deadline) {
       if (deadline.passed() && !reached(target)) return;
     } while (!reached(target));
   }
+  const bool missed = line_ >= 0 && !asks() && (session_->tick() == line_from_ || !ranLine());
   target_.reset();
   line_ = -1;
+  if (!missed) return;
+  goTo(line_from_);
+  line_missed_ = true;
 }
 
 void Player::stepForward() {
@@ -190,13 +230,16 @@ void Player::goTo(int64_t tick) {
     return;
   }
   session_->rewind(tick);
+  changed();
   target_ = tick;
   approach(tick, Deadline(kFirstLook));
 }
 
 void Player::goToLine(int32_t line) {
+  const int64_t from = session_->tick();
   goTo(INT64_MAX);
   line_ = line;
+  line_from_ = from;
 }
 
 const std::optional<Decision>& Player::decision() {

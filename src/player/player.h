@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/lab.h"
 #include "player/clock.h"
@@ -31,13 +32,18 @@ class Player {
   int64_t destination() const { return journey_ ? journey_->step() : 0; }
   void goOn() { worked_ = 0; }
   // Ends the replay at the tick reached.
-  void stayHere() { journey_.reset(); }
+  void stayHere();
   // Why the replay ended early; reported once.
   std::optional<Error> takeFailure() { return std::exchange(failure_, std::nullopt); }
 
-  // Opens a run as an exercise, at its first question.
+  // Opens a run as an exercise, at its first question. Refused where a person makes the first move.
   std::optional<Error> openExercise(const Lab& lab, const Json& settings, const Seed& seed,
                                     const ExercisePlan& plan);
+  // The same with the current run, which starts again. A person's moves before the part that
+  // the exercise asks about are made again.
+  std::optional<Error> beginExercise(const Seed& seed, ExercisePlan plan);
+  // Continues to the next question, or after the last one to where the exercise ends.
+  void goToNextQuestion();
   // What the next step decides. In an exercise nothing advances past a decision while asks() is true.
   const std::optional<Decision>& decision();
   bool asks();
@@ -63,7 +69,7 @@ class Player {
   // Seconds until advance() has something to do without further input; 0 while it has.
   double untilNext();
   // True until a requested step is reached.
-  bool seeking() const { return target_.has_value() || (journey_ && !patienceOver()); }
+  bool seeking() const { return journey_ ? !patienceOver() : target_.has_value(); }
 
   void play();
   void pause();
@@ -76,8 +82,10 @@ class Player {
   void stepForward();
   void stepBack();
   void goTo(int64_t tick);  // INT64_MAX: the end
-  // Advances to the next step that executes this line of the listing, or to the end.
+  // Advances to the next step that executes this line of the listing; if there is none, comes back.
   void goToLine(int32_t line);
+  // Whether it came back since this was last called.
+  bool takeLineMissed() { return std::exchange(line_missed_, false); }
   std::optional<Error> act(std::string_view move);
   // See Session::change().
   std::optional<Error> change(const Json& changes);
@@ -106,6 +114,7 @@ class Player {
  private:
   std::optional<Error> openAs(const Lab& lab, const Json& settings, const Seed& seed,
                               const std::optional<ExercisePlan>& plan);
+  std::vector<Session::PlayedMove> movesBefore(int64_t tick) const;
   void adopt(std::unique_ptr<Session> session);
   void changed();
   void tookSettings(const Settings& before);
@@ -115,6 +124,7 @@ class Player {
   void approach(int64_t target, const Deadline& deadline);
   void travel(double budget);
   bool reached(int64_t target);
+  bool ranLine() const;
 
   std::unique_ptr<Session> session_;
   Clock clock_;
@@ -122,6 +132,8 @@ class Player {
   std::optional<int64_t> target_;
   double settling_ = 0;  // seconds until the run replies to a person's move
   int32_t line_ = -1;    // the line of the listing that goToLine() looks for; -1: none
+  int64_t line_from_ = 0;  // where it began to look
+  bool line_missed_ = false;
   std::optional<Journey> journey_;
   double worked_ = 0;  // seconds spent on the replay since it began or since goOn()
   std::optional<Error> failure_;

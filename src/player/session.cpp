@@ -13,6 +13,15 @@ namespace {
 // Seconds for steps done again after memory ran out.
 constexpr double kRecovery = 0.02;
 
+// Clears what says in any lab which step comes next.
+void leaveOutNext(Scene& scene) {
+  for (Panel& panel : scene.panels) {
+    if (auto* board = std::get_if<Board>(&panel.content)) board->ghosts.clear();
+    if (auto* graph = std::get_if<Graph>(&panel.content))
+      for (GraphNode& node : graph->nodes) node.next = false;
+  }
+}
+
 }  // namespace
 
 Session::Session(const Lab& lab, Opening opening, Seed seed)
@@ -39,6 +48,7 @@ void Session::standAt(int64_t tick, std::unique_ptr<Run> run) {
 
 void Session::standAtStart(std::unique_ptr<Run> run) {
   standAt(0, std::move(run));
+  played_from_start_ = run_->status() == Status::needs_move;
   if (!canTick()) end_known_ = true;  // it waits for a person from the beginning
 }
 
@@ -259,6 +269,7 @@ void Session::arrange() {
 std::optional<Decision> Session::decision() const {
   if (status() != Status::running || moveAt(tick_)) return std::nullopt;
   if (exercise_.complete() && !exercise_.at(tick_)) return std::nullopt;
+  if (exercise_.plan() && !exercise_.plan()->covers(tick_)) return std::nullopt;
   std::optional<Decision> decision = run_->decision();
   if (decision) shuffle(*decision, seed_.number, tick_);
   return decision;
@@ -281,8 +292,17 @@ std::optional<Error> Session::begin(const ExercisePlan& plan) {
                  "An exercise has 1 to " + std::to_string(ExercisePlan::kMostDecisions) + " decisions, not " +
                      std::to_string(plan.decisions) + ".",
                  "decisions", -1};
+  if (plan.over(plan.from))
+    return Error{"bad-option",
+                 "This exercise would end at step " + std::to_string(*plan.to) +
+                     ", which is not after its start at step " + std::to_string(plan.from) + ".",
+                 "to", -1};
   exercise_.begin(plan);
   return std::nullopt;
+}
+
+bool Session::awaitsAnswer() const {
+  return exercise_.plan() && exercise_.openAt(tick_) && decision();
 }
 
 bool Session::undoAnswer() {
@@ -296,6 +316,7 @@ bool Session::nextDecision(double seconds) {
   do {
     const int64_t before = tick_;
     if (exercise_.complete() && exercise_.answers().back().tick < tick_) return true;
+    if (exercise_.plan() && exercise_.plan()->over(tick_)) return true;
     step(1, deadline);
     if (!preparing_ && (tick_ == before || decision())) return true;
   } while (!deadline.passed());
@@ -306,12 +327,14 @@ Told Session::told() const {
   return trace_.empty() ? Told(run_->introduction()) : run_->narrate(trace_.events());
 }
 
-Scene Session::scene(int32_t focus, const Pointed& pointed, bool asked) const {
+Scene Session::scene(int32_t focus, const Pointed& pointed, std::optional<bool> asked) const {
   Scene scene;
   scene.focus = focus;
   scene.pointed = pointed;
-  scene.asked = asked;
+  scene.asked = asked.value_or(awaitsAnswer());
+  scene.exercise = exercise_.plan() && !exercise_.complete() && !exercise_.plan()->over(tick_);
   run_->draw(scene);
+  if (scene.asked) leaveOutNext(scene);
   return scene;
 }
 

@@ -74,9 +74,13 @@ class Session {
   // Advances to the next step that decides something, or to the end, for about `seconds`; false if the time
   // was not enough.
   bool nextDecision(double seconds);
-  // Makes the rest of the run an exercise, or says why not.
+  // Makes the run an exercise, or says why the plan cannot be.
   std::optional<Error> begin(const ExercisePlan& plan);
   const Exercise& exercise() const { return exercise_; }
+  // A person makes the first move, and the run asks nothing before.
+  bool playedFromStart() const { return played_from_start_; }
+  // Whether an exercise asks decision() now: it has no answer yet, or that was undone and not given again.
+  bool awaitsAnswer() const;
 
   const Lab& lab() const { return *lab_; }
   const Settings& settings() const { return settings_; }
@@ -106,7 +110,8 @@ class Session {
   bool watched() const { return trace_.watched() || moveAt(tick_ - 1); }
   std::span<const Event> events() const { return trace_.events(); }
 
-  Scene scene(int32_t focus = -1, const Pointed& pointed = {}, bool asked = false) const;
+  // `asked` as Scene::asked; unless given, awaitsAnswer().
+  Scene scene(int32_t focus = -1, const Pointed& pointed = {}, std::optional<bool> asked = {}) const;
   // A copy of the run, to look at other ticks.
   struct Excursion {
     std::unique_ptr<Run> run;
@@ -147,6 +152,7 @@ class Session {
   int64_t tick_ = 0;
   int64_t furthest_ = 0;
   int64_t shown_from_ = -1;
+  bool played_from_start_ = false;
   bool end_known_ = false;
   bool over_budget_ = false;
   bool preparing_ = false;

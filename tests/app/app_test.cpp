@@ -328,6 +328,55 @@ TEST_CASE("app: a text that is typed while the page turns is taken as it stands"
   CHECK(page.app->link() != before);
 }
 
+TEST_CASE("app: what is typed or pasted into a field stays as it was written, emoji too") {
+  Page page(kWide);
+  page.open("jugs");
+  page.frames(5);
+  const std::string name = "Capacities", written = "3,\U0001F600\U00020000x";
+  page.attend(Role::textbox, name);
+  page.click(Role::textbox, name);
+  ImGuiIO& io = ImGui::GetIO();
+  const auto command = [&](ImGuiKey key) {
+    io.AddKeyEvent(ImGuiMod_Ctrl, true);
+    page.key(key);
+    io.AddKeyEvent(ImGuiMod_Ctrl, false);
+    page.frames(2);
+  };
+  command(ImGuiKey_A);
+  io.AddInputCharactersUTF8(written.c_str());
+  page.frames(3);
+  CHECK(page.found(Role::textbox, name).value == written);
+
+  // The caret passes each character whole, and it is taken back whole.
+  page.key(ImGuiKey_LeftArrow);
+  page.key(ImGuiKey_Backspace);
+  CHECK(page.found(Role::textbox, name).value == "3,\U0001F600x");
+  page.key(ImGuiKey_LeftArrow);
+  page.key(ImGuiKey_Delete);
+  CHECK(page.found(Role::textbox, name).value == "3,x");
+  command(ImGuiKey_Z);
+  command(ImGuiKey_Z);
+  CHECK(page.found(Role::textbox, name).value == written);
+
+  command(ImGuiKey_A);
+  command(ImGuiKey_C);
+  page.key(ImGuiKey_End);
+  command(ImGuiKey_V);
+  CHECK(page.found(Role::textbox, name).value == written + written);
+  command(ImGuiKey_Z);
+  page.key(ImGuiKey_Enter);
+  const MirrorNode& field = page.found(Role::textbox, name);
+  CHECK(field.value == written);
+  CHECK(field.invalid);
+  CHECK_MESSAGE(field.description.find("\"\U0001F600\" at place 3") != std::string::npos, field.description);
+
+  // The font lacks it, which does not make it a question mark.
+  for (ImFont* const font : io.Fonts->Fonts) {
+    const ImWchar drawn = font->GetFontBaked(16)->FindGlyph(0x1F600)->Codepoint;
+    CHECK(drawn != '?');
+  }
+}
+
 TEST_CASE("app: the overview and every lab lead to lessons and guides where they lie beside the page") {
   Page page({.width = 1280, .height = 800, .in_site = true, .focused = true});
   page.open("jugs");

@@ -78,13 +78,32 @@ TEST_CASE("commands: what is refused is a sentence, said to the person and to th
   CHECK(obey(page.context, "{").find("error") != std::string::npos);
 }
 
-TEST_CASE("commands: a setting that is locked stays, and only the panels asked for are shown") {
+TEST_CASE("commands: a locked setting is the page's to change, and only the panels asked for are shown") {
   Embedded page;
   page.ask("open", {{"lab", "jugs"}});
   page.ask("show", {{"locked", {"algorithm"}}, {"panels", {page.ask("lab")["panels"][1]["id"]}}});
-  CHECK(page.ask("settings", {{"algorithm", "depth-first"}}) ==
-        "The setting \"algorithm\" is locked on this page.");
+  CHECK(page.ask("settings", {{"algorithm", "depth-first"}}).is_null());
+  CHECK(page.context.player.session().settings().text("algorithm") == "depth-first");
+  CHECK(page.context.embedding.locks("algorithm"));
   CHECK(page.ask("scene")["panels"].size() == 1);
+}
+
+TEST_CASE("commands: what is locked is changed neither by a file that is dropped nor to make room for one") {
+  Embedded page;
+  page.ask("open", {{"lab", "activation"}, {"settings", {{"touch", "Ken"}}}});
+  const std::string link = page.context.player.session().link();
+  const std::string rows = "Ann,red,big\nBen,blue,small\n";
+  page.ask("show", {{"locked", {"table"}}});
+  page.context.takeFile("", "rows.csv", rows);
+  CHECK(page.context.banner == "The setting \"table\" is locked on this page.");
+  CHECK(page.context.player.session().link() == link);
+  page.ask("show", {{"locked", {"touch"}}});
+  page.context.takeFile("", "rows.csv", rows);  // it does not name Ken
+  CHECK(page.context.banner.find("was not taken") != std::string::npos);
+  CHECK(page.context.player.session().link() == link);
+  page.ask("show", {{"locked", Json::array()}});
+  page.context.takeFile("", "rows.csv", rows);
+  CHECK(page.context.player.session().settings().text("table") == rows);
 }
 
 TEST_CASE("commands: a panel that comes later can be named before it is there") {
@@ -125,6 +144,46 @@ TEST_CASE("commands: an exercise asks about the run that stands; seeds may be na
         Seed::parse("99999999999").error().message);
   CHECK(page.ask("exercise", {{"mode", "never"}}).get<std::string>().find("neither") != std::string::npos);
   CHECK(page.ask("exercise", {{"decisions", 0}}).get<std::string>().find("1 to 1000") != std::string::npos);
+}
+
+TEST_CASE("commands: an exercise begins at its step and keeps to its part of the run") {
+  Embedded page;
+  page.ask("open", {{"link", "v1;lab=jugs;seed=1;step=6"}});
+  CHECK(page.ask("exercise", {{"decisions", 4}, {"from", 6}, {"to", 20}}).is_null());
+  for (int i = 0; i < 20; ++i) page.pass(0.1);
+  CHECK(page.step() >= 6);
+  CHECK(page.context.player.asks());
+  CHECK(page.ask("place")["link"].get<std::string>().find(";decisions=4;mode=as-you-go;from=6;to=20;step=") !=
+        std::string::npos);
+  const std::string refused = page.ask("exercise", {{"from", 8}, {"to", 4}});
+  CHECK(refused == "This exercise would end at step 4, which is not after its start at step 8.");
+  CHECK(page.context.player.session().exercise().plan()->from == 6);
+}
+
+TEST_CASE("commands: a game that a person begins has not ended, and asks nothing") {
+  const Json games[] = {{{"lab", "mastermind"}, {"preset", "you-guess"}},
+                        {{"lab", "tic-tac-toe"}, {"preset", "play-x"}}};
+  for (const Json& game : games) {
+    CAPTURE(game.dump());
+    Embedded page;
+    page.ask("open", game);
+    page.pass(0.1);
+    CHECK(page.ask("place")["status"] == "needs-move");
+    CHECK(page.ask("place")["ended"] == false);
+    CHECK(page.context.player.session().atEnd());
+    CHECK(page.host.heard("end").empty());
+    CHECK(page.ask("lab")["played"] == true);
+    CHECK(page.ask("exercise", {{"decisions", 3}}) ==
+          "Here a person makes the moves, so no questions are asked.");
+    CHECK_FALSE(page.context.player.session().exercise().plan());
+    CHECK(page.ask("lab")["preset"]["id"] == game["preset"]);
+  }
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}, {"step", INT64_MAX}});
+  for (int i = 0; i < 20; ++i) page.pass(0.1);
+  CHECK(page.ask("place")["ended"] == true);
+  CHECK(page.host.heard("end").size() == 1);
+  CHECK(page.ask("lab")["played"] == false);
 }
 
 TEST_CASE("commands: what is refused in part changes nothing") {

@@ -231,6 +231,53 @@ TEST_CASE("exercise: at the end nothing is told before, and then all") {
   CHECK(page.find(Role::button, "Your turn"));
 }
 
+TEST_CASE("exercise: of a part of the run only what is decided there is asked, also again") {
+  Page page(kWide);
+  begin(page, R"({"from": 5, "to": 12})");
+  for (int turn = 0; turn < 2; ++turn) {
+    CAPTURE(turn);
+    CHECK(asked(page) == "Which number comes after 6?");
+    page.press(Role::button, choice(page, "7"));
+    page.press(Role::button, "Go on");
+    page.frames(10);
+    CHECK(asked(page) == "Which number comes after 9?");
+    page.press(Role::button, choice(page, "10"));
+    page.press(Role::button, "Go on");
+    page.frames(10);
+    CHECK(page.find(Role::text, "2 of 2 decisions right at the first try. The exercise ends at step 12."));
+    page.press(Role::button, "Copy the result code");
+    CHECK(page.host.copied_link.ends_with(";from=5;to=12;answers=6:one+9:one;step=12"));
+    page.press(Role::button, "Again");
+    page.frames(10);
+  }
+  begin(page, R"({"from": 7, "to": 9})");
+  CHECK(page.find(Role::text, "Nothing is decided between step 7 and step 9."));
+}
+
+TEST_CASE("exercise: a part of the run begins behind the moves made before it") {
+  Page page(kWide);
+  begin(page, "null");
+  REQUIRE(page.obey("open", {{"link", "v1;lab=counter;s.asks=3;s.to=27;moves=1:%2B3+9:%2B2;step=5"}}));
+  REQUIRE(page.obey("exercise", {{"from", 5}}));
+  page.frames(10);
+  CHECK(asked(page) == "Which number comes after 9?");
+  CHECK(page.app->link().find(";moves=1:%2B3;decisions=10;mode=as-you-go;from=5;step=7") !=
+        std::string::npos);
+}
+
+TEST_CASE("exercise: a game that waits for a person before it decides anything has no result") {
+  Page page(kWide);
+  page.open("tic-tac-toe", "play-o");
+  page.frames(4);
+  page.obey("exercise", {{"decisions", 3}});
+  page.frames(10);
+  CHECK(page.find(Role::text, "Here a person makes the moves, so no questions are asked."));
+  CHECK_FALSE(page.find(Role::button, "Copy the result code"));
+  CHECK(page.host.heard("score").empty());
+  page.press(Role::button, "Leave the exercise");
+  CHECK_FALSE(page.find(Role::text, "Here a person makes the moves, so no questions are asked."));
+}
+
 TEST_CASE("exercise: whoever follows another rule is told its name") {
   Page page(kWide);
   begin(page);

@@ -177,3 +177,23 @@ TEST_CASE("watching: what lies below the sentence stays where it is once a sente
     lowest = button->y;
   }
 }
+
+TEST_CASE("watching: a link to where the machine thinks offers a hint as the page it was taken from does") {
+  std::string link;
+  {
+    Page page(kWide);
+    page.open("tic-tac-toe", "play-x");
+    page.rest();
+    page.press(Role::button, "Hint");
+    page.press(Role::button, "Play it");
+    page.rest();
+    link = page.app->link();
+    CHECK(page.find(Role::button, "Hint") != nullptr);
+  }
+  REQUIRE(link.ends_with(";step=1"));
+  Page page(kWide);
+  page.obey("open", {{"link", "#" + link}});
+  page.rest();
+  CHECK(page.app->link() == link);
+  CHECK(page.find(Role::button, "Hint") != nullptr);
+}

@@ -86,6 +86,39 @@ test('of an exercise in which somebody answers the task is given away, not the a
   assert.match(await codeOf(sheet, 'Element'), /link="v1;lab=jugs;s\.capacities=3,7,9;step=\d+"\n  style=/)
 }))
 
+test('an exercise of a part of the run is shown and given as such, also in the file', () => site.visit({ acceptDownloads: true }, async (app) => {
+  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
+  const session = await (await loadNoggin()).openLink('v1;lab=jugs;seed=1;decisions=4;mode=as-you-go;from=6;to=15;step=6')
+  if (!session.decision()) await session.toNextDecision()
+  const first = { name: `1. ${session.decision().choices[0].label}` }  // where it stands
+  const sheet = await compose(app)
+  await sheet.getByLabel('Start at').fill('6')
+  await sheet.getByLabel('Stop at').fill('15')
+  await sheet.getByLabel('Decisions asked').fill('4')
+  await sheet.getByText('Your turn: 1 of 4').first().waitFor({ state: 'attached' })
+  await sheet.getByRole('button', first).waitFor({ state: 'attached' })
+  assert.match(await codeOf(sheet, 'Element'), /link="v1;lab=jugs;seed=1;step=6"\n  end="15"\n  exercise="4"\n/)
+  const downloading = app.page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Download noggin.html' }).click()
+  const file = join(mkdtempSync(join(tmpdir(), 'noggin-baked-')), 'noggin.html')
+  await (await downloading).saveAs(file)
+  await app.page.goto('about:blank')
+  await app.page.goto(pathToFileURL(file).href)
+  await app.page.getByText('Your turn: 1 of 4').first().waitFor({ state: 'attached' })
+  await app.page.getByRole('button', first).waitFor({ state: 'attached' })
+}))
+
+test('of a game that a person begins there is no exercise to take away', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=mastermind;seed=1;s.play=you-guess;s.colours=6;s.secret=;step=0`)
+  await app.press('Embed')
+  const sheet = app.page.getByRole('dialog', { name: /^Embed / })
+  await sheet.getByLabel('Decisions asked').fill('3')
+  await sheet.getByText('Decisions asked: none, as a person makes the moves here.', { exact: true }).waitFor()
+  assert.equal(await sheet.getByLabel('To copy').inputValue(), '')
+  await sheet.getByLabel('Decisions asked').fill('')
+  assert.match(await codeOf(sheet, 'Element'), /lab=mastermind/)
+}))
+
 test('the sheet has its names and roles in browsers that know them as attributes alone', () => site.visit({}, async (app) => {
   await app.page.addInitScript(() => {
     for (const name of Object.keys(Element.prototype)) if (/^aria|^role$/.test(name)) delete Element.prototype[name]

@@ -401,6 +401,40 @@ test('an exercise takes no message away, and there is none of a run that cannot 
   await app.page.getByText('Message: The lab "Jugs" has no example "nope".').waitFor({ state: 'attached' })
 }))
 
+test('an exercise begins at its step and ends with its end, and its result code is graded so', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<noggin-lab link="v1;lab=jugs;seed=1;step=6" end="12" exercise="20"></noggin-lab>`)
+  await running(app)
+  for (const question of [1, 2, 3, 4, 5, 6]) {
+    await app.page.getByText(`Your turn: ${question} of 20`).first().waitFor({ state: 'attached' })
+    await app.page.getByRole('button', { name: /^1\. / }).first().press('Enter')
+    await app.page.getByRole('button', { name: 'Go on' }).press('Enter')
+  }
+  await app.page.getByText(/^\d of 6 decisions right at the first try\. The exercise ends at step 12\.$/).first().waitFor({ state: 'attached' })
+  const [{ detail: { link, ...score } }] = await heard(app, 'score')
+  assert.deepEqual(score.answers.map(({ tick }) => tick), [6, 7, 8, 9, 10, 11])
+  assert.match(link, /;decisions=20;mode=as-you-go;from=6;to=12;answers=.*;step=12$/)
+  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
+  const graded = await (await loadNoggin()).openLink(link)
+  assert.deepEqual([graded.score().asked, graded.score().right, graded.decision()], [score.asked, score.right, null])
+
+  await app.page.evaluate(() => { document.querySelector('noggin-lab').startStep = 8 })
+  await app.until(() => /;from=8;to=12;step=(8|9|10|11)$/.test(document.querySelector('noggin-lab').place.link))
+}))
+
+test('a game that a person begins has not ended before, and there is no exercise of it', () => site.visit({}, async (app) => {
+  for (const game of ['lab="mastermind" preset="you-guess"', 'lab="tic-tac-toe" preset="play-x"']) {
+    await openPage(app, `${LISTEN}<noggin-lab ${game}></noggin-lab>`)
+    await app.until(() => document.querySelector('noggin-lab').place?.step === 0)
+    assert.deepEqual(await app.page.evaluate(() => [document.querySelector('noggin-lab').place.status, document.querySelector('noggin-lab').place.ended]),
+      ['needs-move', false])
+    assert.deepEqual(await heard(app, 'end'), [], game)
+    await app.page.evaluate(() => { document.querySelector('noggin-lab').exercise = 3 })
+    await app.page.getByText('Message: Here a person makes the moves, so no questions are asked.').waitFor({ state: 'attached' })
+    assert.doesNotMatch(await app.page.evaluate(() => document.querySelector('noggin-lab').app.link), /decisions/)
+    await app.button('Step').waitFor({ state: 'attached' })
+  }
+}))
+
 // What prevents the element from running, and the message for it.
 for (const [what, sentence, arrange] of [
   ['wasm cut short', /arrived incomplete or damaged/, (app) => app.page.route('**/noggin-app.wasm', async (route) => {
@@ -492,16 +526,28 @@ test('a method that cannot do what it is asked says so, and the lab runs all the
     lab.step()
   })
   await app.until(() => document.querySelector('noggin-lab').place?.step === 1)
+  const said = (sentence) => app.until((sentence) => heard.some(({ name, detail }) => name === 'error' && detail.message === sentence), sentence)
+  await said('The setting "n" must be a plain value without a bigint in it.')
+  await app.page.evaluate(() => {
+    const cyclic = {}
+    cyclic.again = cyclic
+    document.querySelector('noggin-lab').setSettings({ goal: cyclic })
+  })
+  await said('The setting "goal" must be a plain value that does not contain itself.')
+  for (const [method, none] of [['step', -3], ['seek', -5], ['stepBack', -1], ['step', 1.5], ['stepBack', NaN], ['seek', undefined], ['step', '2']]) {
+    await app.page.evaluate(([method, none]) => {
+      heard.splice(0)
+      document.querySelector('noggin-lab')[method](none)
+    }, [method, none])
+    await said(`${method}() takes a whole number from 0 up.`)
+  }
   await app.page.evaluate(() => {
     const lab = document.querySelector('noggin-lab')
-    lab.stepBack(1n)
+    lab.openPreset(1n)
     lab.step()
   })
   await app.until(() => document.querySelector('noggin-lab').place.step === 2)
-  await app.until(() => heard.filter(({ name }) => name === 'error').length === 2)
-  const [early, later] = (await heard(app, 'error')).map(({ detail }) => detail.message)
-  assert.match(early, /^The argument of "settings" cannot be used: .*BigInt/)
-  assert.match(later, /^The argument of "stepBack" cannot be used: .*BigInt/)
+  assert.match((await heard(app, 'error')).at(-1).detail.message, /^The argument of "open" cannot be used: .*BigInt/)
   assert.equal(await app.page.getByRole('alert').count(), 0)
 }))
 

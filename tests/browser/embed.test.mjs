@@ -61,6 +61,14 @@ test('a state brings back the place, not the set-up', () => site.visit({}, async
   await frame.getByText(/^Step 2 /).waitFor({ state: 'attached' })
 }))
 
+test('a state may be the bare link that a host was configured with', () => site.visit({}, async (app) => {
+  await app.page.addInitScript(() => {
+    if (globalThis.top === globalThis) sessionStorage.setItem('state', JSON.stringify('v1;lab=jugs;seed=1;step=5'))
+  })
+  const frame = await openHost(app, 'lab=jugs')
+  await frame.getByText(/^Step 5 /).waitFor({ state: 'attached' })
+}))
+
 for (const [how, hash, answered] of [
   ['half done', 'v1;lab=jugs;seed=1;step=0&exercise=2', 1],
   ['done', 'v1;lab=jugs;seed=1;step=0&exercise=2', 2],

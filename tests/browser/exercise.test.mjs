@@ -62,6 +62,25 @@ async function toTheEnd(app) {
   return asked
 }
 
+test('one may go back from an open question, look, and come back to answer it', async () => {
+  await site.visit({}, async (app) => {
+    await app.open(`${site.url}index.html#v1;lab=jugs;seed=1;decisions=10;mode=as-you-go;answers=1:n1;step=2`)
+    await ready(app)
+    const question = await app.shown()
+    await app.press('Step back')
+    await app.waitForStep(1)
+    await app.press('To the start')
+    await app.waitForStep(0)
+    await app.settled()
+    assert.notEqual(await app.shown(), question, 'the picture is the one of the start')
+    await app.press('To the end')
+    await app.waitForStep(2)
+    await app.settled()
+    assert.equal(await app.shown(), question)
+    await answer(app, (await ready(app)).choices, 0)
+  })
+})
+
 describe('an exercise of each lab', { concurrency: 1 }, () => {
   for (const [index, { title }] of labs.entries())
     test(title, async () => {

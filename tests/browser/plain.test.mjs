@@ -118,6 +118,44 @@ test('an exercise is answered, and its result is a link', () => site.visit(FINE,
   await page.getByText('Step 0', { exact: true }).waitFor()
 }))
 
+test('while a question is open, neither pictures nor sentence give its answer away', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.goto(`${site.url}index.html#v1;lab=mastermind;s.colours=6;s.secret=4335`)
+  await app.button('Your turn').waitFor()
+  const told = page.locator('.told')
+  assert.match(await told.textContent(), /4335/)
+  await page.evaluate(() => globalThis.noggin.command('exercise', { decisions: 2 }))
+  await page.getByRole('heading', { name: 'Your turn: 1 of 2' }).waitFor()
+  assert.equal(await told.isVisible(), false)
+  const secret = page.locator('figure').filter({ has: page.getByRole('heading', { name: 'Guesses and scores' }) })
+  const hidden = page.getByRole('heading', { name: 'Still possible: hidden while you are asked' })
+  assert.match(await secret.textContent(), /\?.*\?.*\?.*\?/)
+  assert.equal(await hidden.count(), 0, 'how many are possible is no secret in the first question')
+  await page.getByRole('radio').first().check()
+  await app.press('Answer')
+  await app.press('Go on')
+  await page.getByRole('heading', { name: 'Your turn: 2 of 2' }).waitFor()
+  assert.ok(await page.getByRole('radio').first().evaluate((radio) => radio === document.activeElement), 'the keys go on at the question')
+  await hidden.waitFor()
+  await page.getByRole('radio').first().check()
+  await app.press('Answer')
+  await page.getByRole('heading', { name: /^Still possible: [\d,]+ of/ }).waitFor()
+  assert.doesNotMatch(await secret.textContent(), /\?/)
+  await app.press('Go on')
+  await page.getByText(/decisions right at the first try/).waitFor()
+  assert.ok(await told.isVisible())
+}))
+
+test('lessons and guides are a press away', () => site.visit({}, async (app) => {
+  const { page } = app
+  for (const [name, address] of [['Lessons', 'lessons.html'], ['Guides', 'docs/index.html']]) {
+    await openJugs(app)
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`${site.url}${address}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+}))
+
 test('a link that cannot be opened is answered with a sentence, and something is there', () => site.visit({}, async ({ page }) => {
   await page.goto(`${site.url}index.html#v1;lab=jugs;s.nothing=1;step=4`)
   assert.match(await page.getByRole('alert').textContent(), /nothing/)
@@ -224,6 +262,7 @@ test('an element takes its attributes and methods, and tells its events', () => 
   await page.goto(`${site.url}lesson.html`)
   await page.getByText('Step 2', { exact: true }).waitFor()
   assert.equal(await page.locator('noggin-lab figure').count(), 1, 'the panel that was asked for')
+  assert.equal(await page.getByRole('link').count(), 0, 'the page has its own ways')
   await page.evaluate(() => document.querySelector('noggin-lab').step(2))
   await app.until(() => document.querySelector('noggin-lab').place?.step === 4)
   await page.evaluate(() => document.querySelector('noggin-lab').setSettings({ algorithm: 'depth-first' }))

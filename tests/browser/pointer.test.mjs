@@ -84,6 +84,21 @@ for (const [hand, options] of [['mouse', {}], ['finger', PHONE]])
     assert.equal((await app.position()).step, 1)
   }))
 
+// Firefox makes the click of a tap when a busy page hears of it: so late that its time says nothing. Here the whole tap
+// comes from later than now.
+test('the click of a tap counts as that tap, whenever it was made', () => visit('lab=jugs', PHONE, async (app) => {
+  const place = await middle(app.button('Step'))
+  await app.page.evaluate(() => addEventListener('click', ({ timeStamp }) => { globalThis.clickAhead = timeStamp - performance.now() }, true))
+  const devtools = await app.page.context().newCDPSession(app.page)
+  const timestamp = Date.now() / 1000 + 5
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place], timestamp })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.05 })
+  await app.until(() => globalThis.clickAhead !== undefined)
+  assert.ok(await app.page.evaluate(() => globalThis.clickAhead) > 2000, 'the click is stamped late')
+  await app.settled()
+  assert.equal((await app.position()).step, 1)
+}))
+
 // ---- one finger scrolls, two zoom, and neither presses what it begins on
 
 const LOW_PHONE = { ...PHONE, viewport: { width: 390, height: 664 } }  // a phone's browser with its bars: the page scrolls

@@ -5,6 +5,8 @@
 
 #include "core/rng.h"
 #include "labs/catalog.h"
+#include "player/permalink.h"
+#include "player/session.h"
 #include "tests/support/opened.h"
 
 namespace noggin {
@@ -28,6 +30,18 @@ void moveAtRandom(Run& run, Rng& rng) {
   std::erase_if(moves, [](const Move& move) { return move.text == "values" || move.text == "scores"; });
   REQUIRE_FALSE(moves.empty());
   REQUIRE_FALSE(run.act(moves[rng.below(static_cast<uint32_t>(moves.size()))].text, nullptr).has_value());
+}
+
+// All that is shown and told of a session, and what can be done there.
+Json shownBy(const Session& session) {
+  const Run& run = session.run();
+  Json moves = Json::array();
+  for (const Move& move : run.moves()) moves.push_back({move.text, move.label});
+  const std::optional<Hint> hint = run.hint();
+  return {{"tick", session.tick()},        {"status", name(session.status())},
+          {"told", session.told().text()}, {"scene", toJson(session.scene())},
+          {"result", run.result()},        {"metrics", toJson(run.metrics())},
+          {"moves", std::move(moves)},     {"hint", hint ? Json{hint->move, hint->reason} : Json(nullptr)}};
 }
 
 size_t rowsOfReview(const Run& run) {
@@ -62,6 +76,34 @@ TEST_CASE("games: the machine answers in few steps, and a finished game is revie
       CHECK(rowsOfReview(*run) == run->result()["played"].size());
     }
   }
+}
+
+TEST_CASE("games: a link to any step of a reply opens all that was there") {
+  int replying = 0;
+  for (const char* id : {"tic-tac-toe", "connect-four", "pig"}) {
+    const Lab& lab = *findLab(id);
+    for (const Preset& preset : lab.presets) {
+      const Json settings = Json::parse(preset.settings);
+      if (!settings.contains("play") && settings.value("task", "") != "play") continue;
+      CAPTURE(preset.id);
+      Session session(lab, test::opened(lab, settings, preset.seed), preset.seed);
+      Rng rng(3);
+      for (int step = 0; step < 16; ++step) {
+        const std::vector<Move> moves = session.run().moves();
+        if (moves.empty())
+          session.step();
+        else
+          REQUIRE_FALSE(session.act(moves[rng.below(static_cast<uint32_t>(moves.size()))].text).has_value());
+        if (session.status() != Status::running || !session.run().moves().empty()) continue;
+        ++replying;
+        CAPTURE(session.link());
+        const auto opened = openLink(session.link());
+        REQUIRE(bool(opened));
+        REQUIRE(shownBy(**opened) == shownBy(session));
+      }
+    }
+  }
+  CHECK(replying > 30);
 }
 
 }  // namespace noggin

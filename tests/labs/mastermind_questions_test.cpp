@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "player/session.h"
 #include "tests/support/asked.h"
 #include "tests/support/plain_mastermind.h"
 #include "tests/support/questions.h"
@@ -88,6 +89,12 @@ size_t codesShown(const Scene& scene) {
   return shown;
 }
 
+bool showsSecret(const Scene& scene) {
+  for (const Piece& piece : std::get<Board>(scene.panels.front().content).pieces)
+    if (piece.y == 0) return true;
+  return false;
+}
+
 void checkQuestion(const Run& run, const Decision& decision, const std::string& strategy, Kinds& kinds) {
   const std::vector<std::string> codes = plainPossible(run);
   const std::set<std::string> possible(codes.begin(), codes.end());
@@ -157,6 +164,41 @@ TEST_CASE("Mastermind: what is right is what brute force counts") {
   CHECK(kinds.worth > 10);
   CHECK(kinds.twice > 5);
   CHECK(all.chance() < 0.4);
+}
+
+TEST_CASE("Mastermind: the secret is not shown before the last question that it may answer is answered") {
+  constexpr int kQuestions = 4;
+  for (const char* strategy : {"random", "first-consistent", "entropy", "minimax", "look-ahead"}) {
+    CAPTURE(strategy);
+    const std::string_view named(strategy);
+    const bool answers = named == "random" || named == "first-consistent";
+    const Json settings = {{"colours", 6}, {"pegs", 5}, {"strategy", strategy}, {"secret", "43350"}};
+    Session session(kMastermind.lab(), test::opened(kMastermind.lab(), settings), 1);
+    CHECK(showsSecret(session.scene()));
+    REQUIRE_FALSE(session.begin({.decisions = kQuestions}));
+    for (int given = 0; given < kQuestions; ++given) {
+      CAPTURE(given);
+      if (!session.decision()) session.nextDecision(INFINITY);
+      if (!answers && session.atEnd()) break;  // a better strategy is done sooner
+      REQUIRE(session.decision());
+      CHECK(showsSecret(session.scene()) != answers);
+      REQUIRE(session.answer(session.decision()->choices.front().id));
+      CHECK(showsSecret(session.scene()) == (!answers || given + 1 == kQuestions));
+      CHECK(codesShown(session.scene()) > 0);  // what the answer was about is there again
+      if (given + 1 < kQuestions) session.nextDecision(INFINITY);
+    }
+    CHECK(showsSecret(session.scene()));
+  }
+}
+
+TEST_CASE("Mastermind: a secret that is found is shown, whatever was still to be asked") {
+  const Json settings = {{"colours", 6}, {"strategy", "random"}, {"secret", "4335"}};
+  Session session(kMastermind.lab(), test::opened(kMastermind.lab(), settings), 1);
+  REQUIRE_FALSE(session.begin({.decisions = 1000}));
+  CHECK_FALSE(showsSecret(session.scene()));
+  session.step(1000);
+  CHECK(session.status() == Status::solved);
+  CHECK(showsSecret(session.scene()));
 }
 
 TEST_CASE("Mastermind: every listing is run line by line") {

@@ -1,5 +1,6 @@
 // Planning tasks in PDDL, run in the river lab.
 #include <algorithm>
+#include <cmath>
 
 #include "player/permalink.h"
 #include "tests/support/opened.h"
@@ -122,11 +123,31 @@ TEST_CASE("river in PDDL: a thing keeps its piece wherever it goes, and may be d
   REQUIRE(held.drops.size() == 3);  // on a, on b, on the table
   for (const Piece::Drop& drop : held.drops) {
     const auto onto = std::find_if(board.cells.begin(), board.cells.end(), [&drop](const Cell& cell) {
-      return cell.x == drop.x && cell.y == drop.y;
+      return cell.x == drop.x && std::abs(cell.y - drop.y) * 2 < cell.height;
     });
     REQUIRE(onto != board.cells.end());
     CHECK(
         onto->label.starts_with(drop.move == "put-down(c)" ? "on-table(c)" : "on(c," + drop.move.substr(8)));
+  }
+}
+
+TEST_CASE("river in PDDL: a piece leaves room for the word in the upper corner of its place") {
+  for (const char* spec : {"pddl-blocks", "pddl-hanoi", "pddl-gripper", "pddl-ferry"}) {
+    CAPTURE(spec);
+    const auto run = kRiver.start({{"spec", spec}, {"algorithm", "breadth-first"}});
+    while (run->step(nullptr) == Status::running) continue;
+    const Scene scene = test::sceneAt(*run);
+    const Board& board = test::panel<Board>(scene, "board");
+    int reached = 0;
+    for (const Piece& piece : board.pieces) {
+      const Cell& place = cellNamed(board, piece.label + " holds");
+      CHECK(place.x == piece.x);
+      CHECK(piece.y + piece.height / 2 < place.y + place.height / 2);
+      constexpr float kWord = 0.27f;  // as drawn: a fifth of a unit high, a third of that from the edge
+      CHECK(piece.y - piece.height / 2 >= place.y - place.height / 2 + kWord);
+      reached += place.note == "goal";
+    }
+    CHECK(reached > 0);
   }
 }
 

@@ -92,6 +92,42 @@ for (const worker of [false, true])
       assert.deepEqual(await (await noggin.openLink(await session.link())).score(), await session.score())
     })
 
+    test('a scene does not give the answer away while the question waits for it', async () => {
+      const saidOfNext = async (session) => (await session.scene()).panels
+        .flatMap(({ nodes = [], ghosts = [] }) => [...nodes.filter(({ next }) => next), ...ghosts]).length
+      const watched = await noggin.open('tiles', { algorithm: 'breadth-first' })
+      await watched.nextDecision()
+      assert.ok(await saidOfNext(watched) > 1)
+      const session = await noggin.exercise('tiles', { algorithm: 'breadth-first' })
+      assert.equal(await saidOfNext(session), 0)
+      assert.equal(await saidOfNext(await noggin.openLink(await session.link())), 0)
+      const { choices: [{ id }] } = await session.decision()
+      await session.answer(id)
+      assert.ok(await saidOfNext(session) > 1)
+      await session.undoAnswer()
+      assert.equal(await saidOfNext(session), 0)
+      await session.answer(id)
+      assert.ok(await saidOfNext(session) > 1)
+    })
+
+    test('what can still be the secret of Mastermind is not shown while it is asked, nor the secret before', async () => {
+      const session = await noggin.exercise('mastermind', { colours: 6, secret: '4335' }, { decisions: 2 })
+      const looks = async () => {
+        const { panels } = await session.scene()
+        const [board, possible] = ['board', 'possible'].map((wanted) => panels.find(({ id }) => id === wanted))
+        return [board.pieces.some(({ y }) => y === 0) ? 'the secret' : '', possible.cells.length > 0 ? 'what is possible' : '']
+      }
+      const answer = async () => session.answer((await session.decision()).choices[0].id)
+      assert.deepEqual(await looks(), ['', 'what is possible'])
+      await answer()
+      assert.deepEqual(await looks(), ['', 'what is possible'])
+      await session.nextDecision()
+      assert.match((await session.decision()).ask, /still be the secret/)
+      assert.deepEqual(await looks(), ['', ''])
+      await answer()
+      assert.deepEqual(await looks(), ['the secret', 'what is possible'])
+    })
+
     // Found on a copy of the session, where nothing counts.
     async function rightOf(session) {
       const copy = await noggin.openLink(await session.link())

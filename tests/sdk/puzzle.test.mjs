@@ -106,7 +106,7 @@ test('states of several kinds are told apart and come back as they were', async 
   const message = /^moves\(\) of the puzzle "my-walk" must return states that are texts/
   await assert.rejects(noggin.solve('my-walk'), { code: 'puzzle-error', message })
   noggin.definePuzzle(walk({ moves: ({ at }) => [{ action: 'on', state: at > 2 ? Symbol('lost') : { at: at + 1 } }] }))
-  await assert.rejects(noggin.solve('my-walk'), { code: 'puzzle-error', message: /a state must be a plain value/ })
+  await assert.rejects(noggin.solve('my-walk'), { code: 'puzzle-error', message: `moves() of the puzzle "my-walk" must return states that are plain values, which JSON can write.` })
 })
 
 test('equivalent states are stored once', async () => {
@@ -182,10 +182,66 @@ test('what is no puzzle is refused', async () => {
   refused(walk({ moves: null }), 'bad-puzzle', /moves/)
   refused(walk({ heuristic: 3 }), 'bad-puzzle', /heuristic/)
   refused(walk({ moves: () => { throw new Error('at once') } }), 'puzzle-error', /at once/)
-  refused(walk({ start: { endless: 1n } }), 'puzzle-error', /start/)
+  refused(walk({ heuristik: () => 0 }), 'bad-puzzle', /^A puzzle has no "heuristik"; it has: id, title, .*\bscene\.$/)
+  refused(null, 'bad-puzzle', /id/)
+  const cyclic = {}
+  cyclic.again = cyclic
+  for (const start of [{ endless: 1n }, cyclic, undefined, Symbol('start')])
+    refused(walk({ start }), 'bad-puzzle', /^The puzzle's start must be a plain value, which JSON can write\.$/)
+  refused(walk({ moves: () => [{ action: 'on', state: cyclic }] }), 'puzzle-error', /^moves\(\) of the puzzle "my-walk" must return states that are plain values, which JSON can write\.$/)
   for (const isGoal of [async () => false, () => undefined, () => 1])
     refused(walk({ isGoal }), 'puzzle-error', /^isGoal\(\) of the puzzle "my-walk" must return true or false\.$/)
   refused(walk({ moves: async () => [] }), 'puzzle-error', /^moves\(\) of the puzzle "my-walk" must return a list/)
+})
+
+test('a puzzle may have names of its own where they are no slips', async () => {
+  const noggin = await loadNoggin()
+  class Walk {
+    goal = 7
+    id = 'my-walk'
+    title = 'Walk'
+    start = 0
+    moves(at) { return [{ action: 'on', state: at + 1 }] }
+    isGoal(at) { return at === this.goal }
+  }
+  noggin.definePuzzle(new Walk())
+  assert.equal((await noggin.solve('my-walk')).result.cost, 7)
+  noggin.definePuzzle(walk({ description: 'A walk on a number line.', _goal: 7, isGoal({ at }) { return at === this._goal } }))
+  assert.equal((await noggin.solve('my-walk')).status, 'solved')
+})
+
+test('a scene that is none is refused, and says which field is wrong', async () => {
+  const noggin = await loadNoggin()
+  const shown = (board) => {
+    noggin.definePuzzle(walk({ scene: () => board }))
+    const session = noggin.open('my-walk')
+    try {
+      return session.scene().panels.find(({ id }) => id === 'board')
+    } finally {
+      session.close()
+    }
+  }
+  const cyclic = { cells: [] }
+  cyclic.again = cyclic
+  for (const [board, wish] of [
+    [7, '{ cells?, pieces?, lines? }'],
+    [{ cells: {} }, 'cells that are a list of objects'],
+    [{ pieces: [null] }, 'pieces that are a list of objects'],
+    [{ cells: [{ id: 0, x: 'a', y: 0 }] }, 'cells whose x is a number'],
+    [{ cells: [{ x: NaN }] }, 'cells whose x is a number'],
+    [{ cells: [{ id: -1 }] }, 'cells whose id is a whole number from 0 to 2147483647'],
+    [{ cells: [{ struck: 1 }] }, 'cells whose struck is true or false'],
+    [{ pieces: [{ text: ['a'] }] }, 'pieces whose text is a text'],
+    [{ pieces: [{ drops: [{ x: 0, y: '1', move: 'right' }] }] }, 'pieces whose drops is a list of { x, y, move }'],
+    [{ pieces: [{ parts: { x: 0, y: 0 } }] }, 'pieces whose parts is a list of { x, y }'],
+    [{ lines: [{ x1: 0, y1: 0, x2: 1, y2: 1, weight: 'thick' }] }, 'lines whose weight is a number'],
+    [cyclic, 'plain values, which JSON can write'],
+  ])
+    assert.throws(() => shown(board), { code: 'puzzle-error', message: `scene() of the puzzle "my-walk" must return ${wish}.` })
+
+  const piece = { id: 3, x: 1, y: 2, text: null, level: 0.5, drops: [{ x: 0, y: 0, move: 'right' }], parts: [{ x: 0, y: 0 }] }
+  const board = shown({ cells: [{ id: 0, x: 0, y: 0, tone: undefined, struck: true }], pieces: [piece], lines: [{ x1: 0, y1: 0, x2: 1, y2: 1, arrow: true }] })
+  assert.deepEqual([board.cells[0].struck, board.pieces[0].level, board.lines[0].arrow], [true, 0.5, true])
 })
 
 test('a scene keeps the ids it is given, and none stands twice', async () => {

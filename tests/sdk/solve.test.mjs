@@ -124,7 +124,28 @@ for (const worker of [false, true])
       assert.equal((await refusal('jugs', 'three')).code, 'bad-setting')
       assert.equal((await refusal('jugs', [3, 5, 8])).code, 'bad-setting')
       assert.equal((await refusal('jugs', { start: '\ud800' })).code, 'bad-setting')
-      for (const white of [3n, () => 3, Symbol('three')]) assert.equal((await refusal('marbles', { white })).code, 'bad-setting')
+    })
+
+    test('a setting that is no plain value is refused by name, in one sentence', async () => {
+      const cyclic = {}
+      cyclic.again = { cyclic }
+      let deep = []
+      for (let depth = 0; depth < 100_000; ++depth) deep = [deep]
+      const refused = async (white, wish) => {
+        const { code, setting, message } = await refusal('marbles', { black: 3, white })
+        assert.deepEqual([code, setting, message], ['bad-setting', 'white', `The setting "white" must be a plain value ${wish}.`])
+      }
+      for (const none of [3n, () => 3, Symbol('three')]) {
+        await refused(none, `without a ${typeof none} in it`)
+        await refused([{ white: none }], `without a ${typeof none} in it`)
+      }
+      await refused(cyclic, 'that does not contain itself')
+      await refused(deep, 'that is nested less deeply')
+      for (const call of [noggin.open, noggin.exercise])
+        await assert.rejects(async () => call.call(noggin, 'queens', { n: Symbol('eight') }), { code: 'bad-setting', setting: 'n' })
+      await assert.rejects(async () => noggin.open('queens', {}, { seed: () => 1 }), { code: 'bad-option', setting: 'seed' })
+      await assert.rejects(async () => noggin.exercise('queens', {}, { mode: () => 1 }), { code: 'bad-option', setting: 'mode' })
+      assert.equal((await refusal('jugs', () => 3)).message, 'Settings must be an object of names and values.')
     })
 
     test('texts of several lines are taken as lists of lines', async () => {

@@ -54,7 +54,8 @@ AlphameticByLastDigits::AlphameticByLastDigits(const AlphameticEquation& equatio
   int compared = 0;  // last digits
   for (size_t i = 0; i < ground->order.size(); ++i) {
     const uint8_t letter = ground->order[i];
-    ground->known.push_back(knownWith(equation, ground->order, i + 1, value_.exponentWords()));
+    ground->known.push_back(
+        value_.hasResidues() ? knownWith(equation, ground->order, i + 1, value_.exponentWords()) : 0);
     const int known = std::min(ground->known[i], kMostEndings);
     ground->modulus.push_back(known > compared ? powerOfTen(known) : 0);
     compared = known;

@@ -37,7 +37,8 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   struct Ground {
     AlphameticEquation equation;
     std::vector<uint8_t> order;  // order of assignment
-    std::vector<int> known;      // by the letter assigned last: known last digits of all words
+    // By the letter assigned last: known last digits of all words; 0 if the sides cannot be compared in them.
+    std::vector<int> known;
     // Likewise: a power of ten modulo which the sides must agree; 0 if no more digits are known than before.
     std::vector<int64_t> modulus;
     // The occurrences of each letter of the order: a word, and the power of ten there.
@@ -64,7 +65,10 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   bool advance(AlphameticSolutions& found, Trace* trace);
   void set(int depth, int digit);
   int nextDigit() const;  // to try for the current letter; 10: none
-  std::string endingsInWords(int known) const;
+  std::string moduloInWords(int known) const;
+  std::string howEndingsDiffer(int known) const;
+  std::string howEndingsAgree(int known) const;
+  std::string allEqual() const;
   std::string whyNot(Verdict verdict, int known) const;
   static int64_t powerOfTen(int exponent);
   std::string nameOf(int letter) const {

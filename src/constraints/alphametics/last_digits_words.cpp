@@ -22,7 +22,8 @@ constexpr std::array<std::string_view, 10> kLastDigitsLines = {
     "until no letter is left to take back",
 };
 
-constexpr const char* kAgree = "The sides agree as far as they are known.";
+constexpr const char* kMayMeet =
+    "Between the smallest and the largest that the others can be, the sides can meet.";
 constexpr const char* kTooFarApart = "The sides would be too far apart, whatever the other letters are.";
 
 constexpr Rival kNoCheck{"looking only at full assignments",
@@ -30,17 +31,39 @@ constexpr Rival kNoCheck{"looking only at full assignments",
 
 }  // namespace
 
-std::string AlphameticByLastDigits::endingsInWords(int known) const {
-  const std::string digits = known == 1 ? "the last digit" : "the last " + std::to_string(known) + " digits";
+std::string AlphameticByLastDigits::moduloInWords(int known) const {
+  return "modulo " + grouped(powerOfTen(known));
+}
+
+// Of sides that may be below 0, residues are told: they are not the digits written last.
+std::string AlphameticByLastDigits::howEndingsDiffer(int known) const {
+  const bool modulo = value_.subtracts();
+  const std::string digits = modulo       ? capitalised(moduloInWords(known))
+                             : known == 1 ? "The last digit"
+                                          : "The last " + std::to_string(known) + " digits";
   const auto endings = value_.endings(words_, powerOfTen(known));
-  if (!endings) return digits + " of the two sides, multiplied out, would differ";
-  const auto written = [&](int64_t number) {
-    const std::string text = std::to_string(number);
-    return std::string(static_cast<size_t>(known) - std::min(text.size(), static_cast<size_t>(known)), '0') +
-           text;
-  };
-  return digits + " would be " + written(endings->left) + " on the left and " + written(endings->right) +
-         " on the right";
+  if (!endings)
+    return modulo ? digits + " the sides, multiplied out, would differ."
+                  : digits + " of the two sides, multiplied out, would differ.";
+  std::vector<std::string> sides;
+  for (const int64_t ending : *endings) {
+    const std::string text = std::to_string(ending);
+    const size_t zeros = modulo ? 0 : static_cast<size_t>(known) - text.size();
+    sides.push_back(std::string(zeros, '0') + text);
+  }
+  if (sides.size() > 2)
+    return digits + (modulo ? " the sides" : " of the sides") + " would be " + listed(sides, "and") + ".";
+  if (modulo) return digits + " the left side would be " + sides[0] + " and the right side " + sides[1] + ".";
+  return digits + " would be " + sides[0] + " on the left and " + sides[1] + " on the right.";
+}
+
+std::string AlphameticByLastDigits::howEndingsAgree(int known) const {
+  return value_.subtracts() ? capitalised(moduloInWords(known)) + " the sides agree."
+                            : "The sides agree as far as they are known.";
+}
+
+std::string AlphameticByLastDigits::allEqual() const {
+  return ground_->equation.sides.size() == 2 ? "Both sides are equal." : "All sides are equal.";
 }
 
 Told AlphameticByLastDigits::tell(std::span<const Event> events) const {
@@ -49,14 +72,14 @@ Told AlphameticByLastDigits::tell(std::span<const Event> events) const {
   switch (event.kind) {
     case EventKind::place:
       if (events.back().kind == EventKind::goal)
-        return {nameOf(event.place) + " is " + digit + ": a solution.", "Both sides are equal."};
+        return {nameOf(event.place) + " is " + digit + ": a solution.", allEqual()};
       return {nameOf(event.place) + " is tried as " + digit + ".",
-              event.node > 0 && event.node <= kMostEndings ? kAgree : ""};
+              event.node > 0 && event.node <= kMostEndings ? howEndingsAgree(event.node) : ""};
     case EventKind::prune:
       return {nameOf(event.place) + " is not " + digit + " here.",
               event.detail == kUnequal  ? "The sides are not equal."
               : event.detail == kBounds ? kTooFarApart
-                                        : capitalised(endingsInWords(event.detail)) + "."};
+                                        : howEndingsDiffer(event.detail)};
     case EventKind::undo:
       return {digit + " for " + nameOf(event.place) + " is taken back.",
               "No digit is left for " + nameOf(event.detail) + "."};
@@ -82,33 +105,37 @@ std::optional<Decision> AlphameticByLastDigits::decision() const {
   const std::string name = nameOf(ground_->order[at]);
   Decision decision{.ask = name + " is tried as " + std::to_string(digit) + " next: does it stand?",
                     .choices = {}};
-  const auto add = [&](const char* id, const char* label, Verdict of, std::string right, std::string wrong) {
+  const auto add = [&](const char* id, std::string label, Verdict of, std::string right, std::string wrong) {
     const bool is_right = of == verdict;
-    decision.choices.push_back({id, label, {}, is_right, is_right ? std::move(right) : std::move(wrong), {}});
+    decision.choices.push_back(
+        {id, std::move(label), {}, is_right, is_right ? std::move(right) : std::move(wrong), {}});
   };
-  add("stands", last ? "It stands: the sides are equal" : "It stands for now", Verdict::fits,
-      last ? "Both sides are equal." : kAgree, tried.whyNot(verdict, known));
-  if (!last) addRival(decision.choices.back(), kNoCheck);
-  const std::string differ = known == 0 ? "" : capitalised(tried.endingsInWords(known)) + ".";
-  add("endings", "It falls: the last digits that are known differ", Verdict::endings, differ,
-      last || known <= before ? "The last digits that are known have not become more with this letter."
-      : verdict == Verdict::fits || verdict == Verdict::bounds ? kAgree
-                                                               : tried.whyNot(verdict, known));
-  if (last)
-    add("unequal", "It falls: the sides are not equal", Verdict::unequal,
-        "Computed, the sides are not equal.", "Computed, both sides are equal.");
-  else
-    add("bounds", "It falls: the sides can no longer meet", Verdict::bounds, kTooFarApart,
-        ground_->bounds_matter[at] && verdict == Verdict::fits
-            ? "Between the smallest and the largest that the others can be, the sides can meet."
-            : "The bounds are looked at only once the last digits agree and a word has got its first "
-              "letter.");
+  const std::string why = tried.whyNot(verdict, known);
+  // The last letter is judged by the sides as a whole, whatever they end in.
+  if (last) {
+    add("stands", "It stands: the sides are equal", Verdict::fits, allEqual(), why);
+    add("unequal", "It falls: the sides are not equal", Verdict::unequal, kSidesUnequal, kSidesEqual);
+    return decision;
+  }
+  const std::string agree = howEndingsAgree(known);
+  add("stands", "It stands for now", Verdict::fits, known == 0 ? kMayMeet : agree, why);
+  addRival(decision.choices.back(), kNoCheck);
+  if (value_.hasResidues())
+    add("endings",
+        value_.subtracts() && known > 0 ? "It falls: " + moduloInWords(known) + " the sides differ"
+                                        : "It falls: the last digits that are known differ",
+        Verdict::endings, why,
+        known <= before ? "The last digits that are known have not become more with this letter." : agree);
+  add("bounds", "It falls: the sides can no longer meet", Verdict::bounds, kTooFarApart,
+      ground_->bounds_matter[at] && verdict == Verdict::fits
+          ? kMayMeet
+          : "The bounds are looked at only once the last digits agree and a word has got its first letter.");
   return decision;
 }
 
 std::string AlphameticByLastDigits::whyNot(Verdict verdict, int known) const {
-  if (verdict == Verdict::endings) return capitalised(endingsInWords(known)) + ".";
-  return verdict == Verdict::bounds ? kTooFarApart : "Computed, the sides are not equal.";
+  if (verdict == Verdict::endings) return howEndingsDiffer(known);
+  return verdict == Verdict::bounds ? kTooFarApart : kSidesUnequal;
 }
 
 std::string AlphameticByLastDigits::decided(std::span<const Event> events) const {

@@ -17,8 +17,6 @@ constexpr std::array<std::string_view, 5> kPermutationsLines = {
     "    the permutation is a solution",
 };
 
-constexpr const char* kUnequal = "Computed, the sides are not equal.";
-
 constexpr Rival kLastDigitOnly{"looking only at the last digit",
                                "takes sides for equal whose last digits agree"};
 
@@ -34,7 +32,7 @@ Told AlphameticByPermutations::tell(std::span<const Event> events) const {
   const std::string which = "Permutation " + grouped(counters_.permutations) + ": " + written;
   if (events.back().kind == EventKind::goal) return {which + ", a solution.", "The sides are equal."};
   const std::optional<bool> endings_agree = value_.lastDigitsAgree(values());
-  return {which + " is false.", !endings_agree   ? kUnequal
+  return {which + " is false.", !endings_agree   ? kSidesUnequal
                                 : *endings_agree ? "Only the last digits of the sides agree."
                                                  : "Not even the last digits of the sides agree."};
 }
@@ -70,17 +68,16 @@ std::optional<Decision> AlphameticByPermutations::decision() const {
   };
   const char* ending = "Their last digits differ already.";
   const char* whole = "Computed, the sides differ, though their last digits agree.";
-  const char* equal = "Computed, the sides are equal.";
   if (!ahead.value_.lastDigitsAgree(ahead.values()).has_value()) {
-    add("true", "It is true", equal, kUnequal, {});
-    add("false", "It is false", kUnequal, equal, {});
+    add("true", "It is true", kSidesEqual, kSidesUnequal, {});
+    add("false", "It is false", kSidesUnequal, kSidesEqual, {});
     return decision;
   }
   const bool by_ending = verdict == "ending";
-  add("true", "It is true", equal, by_ending ? ending : whole, by_ending ? Rival{} : kLastDigitOnly);
-  add("ending", "It is false: the last digits of the sides differ", ending, verdict == "true" ? equal : whole,
-      {});
-  add("false", "It is false, although the last digits agree", whole, by_ending ? ending : equal, {});
+  add("true", "It is true", kSidesEqual, by_ending ? ending : whole, by_ending ? Rival{} : kLastDigitOnly);
+  add("ending", "It is false: the last digits of the sides differ", ending,
+      verdict == "true" ? kSidesEqual : whole, {});
+  add("false", "It is false, although the last digits agree", whole, by_ending ? ending : kSidesEqual, {});
   return decision;
 }
 

@@ -89,6 +89,10 @@ enum class AlphameticMethod : uint8_t { permutations, columns };
 std::unique_ptr<AlphameticSearch> makeAlphameticSearch(const AlphameticEquation& equation,
                                                        AlphameticMethod method, bool all);
 
+// What is said of sides once all letters have digits.
+inline constexpr const char* kSidesEqual = "Computed, the sides are equal.";
+inline constexpr const char* kSidesUnequal = "Computed, the sides are not equal.";
+
 // "0, 3 or 7"
 std::string digitsInWords(Mask mask);
 

@@ -94,6 +94,7 @@ AlphameticValue::AlphameticValue(const AlphameticEquation& equation)
   for (const AlphameticNode& node : nodes_) {
     exponents_.push_back(-1);
     if (node.kind == Kind::divide) whole_ = false;
+    if (node.kind == Kind::subtract || node.kind == Kind::negate) subtracts_ = true;
     if (node.kind != Kind::power) continue;
     const AlphameticNode& exponent = nodes_[static_cast<size_t>(node.right)];
     if (exponent.kind == Kind::word && equation.words[static_cast<size_t>(exponent.word)].isNumber())
@@ -250,12 +251,13 @@ bool AlphameticValue::mayHold(std::span<const int64_t> words, int64_t modulus) c
   return true;
 }
 
-std::optional<AlphameticValue::Endings> AlphameticValue::endings(std::span<const int64_t> words,
-                                                                 int64_t modulus) const {
+std::optional<std::vector<int64_t>> AlphameticValue::endings(std::span<const int64_t> words,
+                                                             int64_t modulus) const {
   if (!residues_ || !whole_) return std::nullopt;
   computeResidues(words, modulus);
-  return Endings{residue_values_[static_cast<size_t>(sides_[0])].numerator,
-                 residue_values_[static_cast<size_t>(sides_[1])].numerator};
+  std::vector<int64_t> endings;
+  for (const int32_t side : sides_) endings.push_back(residue_values_[static_cast<size_t>(side)].numerator);
+  return endings;
 }
 
 void AlphameticValue::computeResidues(std::span<const int64_t> words, int64_t modulus) const {

@@ -21,14 +21,15 @@ class AlphameticValue {
   // Whether all sides end in the same digit as they are written; none if a side is no whole number.
   std::optional<bool> lastDigitsAgree(std::span<const int64_t> words) const;
 
+  // Whether sides can be compared modulo powers of ten; not if an exponent is a quotient or a power.
+  bool hasResidues() const { return residues_; }
   // Whether they can still be equal modulo `modulus` (up to 10^9). Words in exponents need their full values,
   // all others their residues.
   bool mayHold(std::span<const int64_t> words, int64_t modulus) const;
-  // The residues of the first two sides; none if they are fractions.
-  struct Endings {
-    int64_t left = 0, right = 0;
-  };
-  std::optional<Endings> endings(std::span<const int64_t> words, int64_t modulus) const;
+  // The residues of the sides; none if they are fractions.
+  std::optional<std::vector<int64_t>> endings(std::span<const int64_t> words, int64_t modulus) const;
+  // Whether a side may be below 0: -3 ends in 3, but modulo 10 it is 7.
+  bool subtracts() const { return subtracts_; }
   // The words within exponents, by index.
   std::span<const int32_t> exponentWords() const { return exponent_words_; }
 
@@ -65,6 +66,7 @@ class AlphameticValue {
   bool whole_ = true;               // no fractions can occur
   bool narrow_ = true;              // 64 bits hold everything
   bool residues_ = true;            // exponents can be computed before they are known to be whole
+  bool subtracts_ = false;          // something is subtracted or negated
   std::vector<int32_t> exponent_words_;
   // Buffers, to avoid allocations for each evaluation.
   mutable std::vector<int64_t> narrow_values_;

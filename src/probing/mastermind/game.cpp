@@ -43,7 +43,9 @@ bool GameRun::hidesPossible(const Scene& scene) const {
   return scene.asked && asksWhichIsPossible();
 }
 
-std::optional<uint32_t> GameRun::shownSecret() const {
+std::optional<uint32_t> GameRun::shownSecret(const Scene& scene) const {
+  if (hidesPossible(scene)) return std::nullopt;
+  if (scene.exercise && codesLeft() > 1 && mayAskWhichIsPossible()) return std::nullopt;
   if (setup_.play == Play::machine) return setup_.secret;
   return won() ? std::optional(turns_.back().guess) : std::nullopt;
 }

@@ -94,8 +94,8 @@ class GameRun final : public Run {
   double bits(const Partition& partition) const { return setup_.ground->logs.bits(partition); }
   // Whether the question is which code can be the secret, and still open.
   bool hidesPossible(const Scene& scene) const;
-  // The secret, if it is given or found.
-  std::optional<uint32_t> shownSecret() const;
+  // The secret, if it is given or found, and answers nothing that a learner is asked now or later.
+  std::optional<uint32_t> shownSecret(const Scene& scene) const;
 
  private:
   Situation situation() const;
@@ -115,6 +115,7 @@ class GameRun final : public Run {
   std::string rating(const Turn& turn) const;
   Told turnTold(const Turn& turn) const;
   std::optional<Decision> howManyRemain(uint32_t guess) const;
+  bool mayAskWhichIsPossible() const;
   bool asksWhichIsPossible() const;
   std::optional<Decision> whichIsPossible(uint32_t guess) const;
   std::optional<Decision> whichGuess(uint32_t best) const;

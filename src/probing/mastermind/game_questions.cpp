@@ -144,10 +144,15 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
 
 // ---- which code can be the secret?
 
+// Of strategies that guess only what can be the secret.
+bool GameRun::mayAskWhichIsPossible() const {
+  const bool looks_further = setup_.strategy == Strategy::optimal || setup_.strategy == Strategy::look_ahead;
+  return !looks_further && !comparesGuesses(setup_.strategy);
+}
+
 // While the machine guesses, after every other guess; in between it is asked how many codes remain.
 bool GameRun::asksWhichIsPossible() const {
-  const bool looks_further = setup_.strategy == Strategy::optimal || setup_.strategy == Strategy::look_ahead;
-  if (turns_.empty() || looks_further || comparesGuesses(setup_.strategy)) return false;
+  if (turns_.empty() || !mayAskWhichIsPossible()) return false;
   return setup_.play != Play::machine || turns_.size() % 2 == 1;
 }
 

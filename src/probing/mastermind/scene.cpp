@@ -229,8 +229,7 @@ Piece pegPiece(int32_t id, int colour, float x, float y) {
 }
 
 void drawPegBoard(const GameRun& run, Scene& scene) {
-  const std::optional<uint32_t> secret = run.hidesPossible(scene) ? std::nullopt : run.shownSecret();
-  PegBoard(run, secret, scene.add<Board>(kBoardPanel, "Guesses and scores")).draw();
+  PegBoard(run, run.shownSecret(scene), scene.add<Board>(kBoardPanel, "Guesses and scores")).draw();
 }
 
 void drawPossibilities(const GameRun& run, Scene& scene) {

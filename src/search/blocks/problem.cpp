@@ -137,6 +137,7 @@ bool SlidingBlocks::isGoal(const State& state) const {
 
 // Sorts the places within each kind. Kinds occupy consecutive fields, as their blocks do.
 SlidingBlocks::State SlidingBlocks::sorted(const State& state) const {
+  if (count_ <= per_word_) return {0, sortedInWord(state.low)};
   PlaceReader reader(state, *this);
   PlaceWriter writer(*this);
   for (const BlockLayout::Kind& kind : layout_.kinds) {
@@ -149,6 +150,23 @@ SlidingBlocks::State SlidingBlocks::sorted(const State& state) const {
     for (; places; places &= places - 1) writer.add(static_cast<unsigned>(std::countr_zero(places)));
   }
   return writer.state();
+}
+
+// The same where all blocks are in the lower word, which is faster.
+uint64_t SlidingBlocks::sortedInWord(uint64_t word) const {
+  uint64_t sorted = word;
+  for (const BlockLayout::Kind& kind : layout_.kinds) {
+    const auto alike = static_cast<unsigned>(kind.end - kind.first);
+    if (alike == 1) continue;
+    const unsigned first = shift_[kind.first], end = first + alike * bits_;
+    CellSet places = 0;
+    for (unsigned at = first; at < end; at += bits_) places |= CellSet{1} << (word >> at & mask_);
+    for (unsigned at = first; at < end; at += bits_, places &= places - 1) {
+      sorted &= ~(mask_ << at);
+      sorted |= static_cast<uint64_t>(std::countr_zero(places)) << at;
+    }
+  }
+  return sorted;
 }
 
 double SlidingBlocks::estimate(const State& state) const {

@@ -123,6 +123,7 @@ class SlidingBlocks {
     return state;
   }
   State sorted(const State& state) const;
+  uint64_t sortedInWord(uint64_t word) const;
   void layOutTables();
   std::vector<uint8_t> distancesOf(size_t block) const;
 

@@ -105,7 +105,7 @@ class BestFirst final : public Searcher<P> {
     return a.order > b.order;
   }
 
-  void push(int32_t node, double priority) {
+  [[gnu::always_inline]] void push(int32_t node, double priority) {
     if (ties_ != Ties::state && buckets_.push(priority, node)) return;
     heap_.push_back({priority, inserted_++, node});
     std::push_heap(heap_.begin(), heap_.end(),

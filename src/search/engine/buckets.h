@@ -17,7 +17,7 @@ class Buckets {
   explicit Buckets(Ties ties) : last_in_(ties == Ties::last_in) {}
 
   // False if `f` is no small whole number: the node is not stored then.
-  bool push(double f, int32_t node) {
+  [[gnu::always_inline]] bool push(double f, int32_t node) {
     if (!(f >= 0 && f < kMost)) return false;
     const auto whole = static_cast<int32_t>(f);
     if (f != whole) return false;

@@ -7,6 +7,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 
 #include "core/run.h"
 #include "core/scene.h"
+#include "search/engine/review.h"
 
 namespace noggin::search {
 
@@ -52,6 +54,7 @@ struct Hooks {
   bool map = false;         // mostPositions(): upper bound of the state space, for the map of all positions
   bool goal = false;        // goalWords(): the goal, a sentence without its full stop
   bool repeats = false;     // repeatedTold(times): a move by hand may be repeated, as in "left 2"
+  bool review = false;      // review(way): what each move by hand lost, once the goal is reached
   bool noun = false;        // moveNoun(): what a move is called, where that depends on the settings
   bool sampled = false;     // Monte-Carlo tree search is offered; it is compiled for no other puzzle
   DeadEndTest why_hopeless = DeadEndTest::none;  // whyHopeless(state): a sentence, or empty if the goal may
@@ -142,6 +145,12 @@ concept Repeating = requires(const P problem) {
   { problem.repeatedTold(2) } -> std::same_as<std::string>;
 };
 
+// `way`: the positions that a person moved through, from the first to the goal.
+template <class P>
+concept Reviewing = requires(const P problem, std::span<const typename P::State> way) {
+  { problem.review(way) } -> std::same_as<std::unique_ptr<Review>>;
+};
+
 // A puzzle that calls its moves otherwise than kMoveNoun by its settings.
 template <class P>
 concept NounChoosing = requires(const P problem) {
@@ -169,6 +178,7 @@ constexpr void holdToHooks() {
   static_assert(P::kHooks.advice == Advising<P>, "Hooks::advice and advice() come together");
   static_assert(P::kHooks.goal == GoalTelling<P>, "Hooks::goal and goalWords() come together");
   static_assert(P::kHooks.repeats == Repeating<P>, "Hooks::repeats and repeatedTold() come together");
+  static_assert(P::kHooks.review == Reviewing<P>, "Hooks::review and review() come together");
   static_assert(P::kHooks.noun == NounChoosing<P>, "Hooks::noun and moveNoun() come together");
   static_assert(P::kHooks.map == Mappable<P>, "Hooks::map and mostPositions() come together");
   static_assert((P::kHooks.why_hopeless != DeadEndTest::none) == DetectingDeadEnds<P>,

@@ -134,7 +134,8 @@ class Searcher : public AnySearch {
     return true;
   }
 
-  void addNode(int32_t parent, const Action& action, const State& state, double cost, int32_t step) {
+  [[gnu::always_inline]] void addNode(int32_t parent, const Action& action, const State& state, double cost,
+                                      int32_t step) {
     mutableTree().add(parent, cost, step);
     states_.push_back(state);
     actions_.push_back(action);

@@ -88,14 +88,16 @@ TilesHeuristic closestEstimate(const TilesEstimator& estimator) {
 }
 
 BestMoves bestMoves(const TilesPuzzle& puzzle, TilesState state) {
-  const TilesEstimator& own = puzzle.estimator();
   if (puzzle.board().is(3, 3)) return bestOnSmallBoard(puzzle, state);
-  if (own.heuristic() == TilesHeuristic::pattern_database) return bestOnLargeBoard(puzzle, own, state);
-  const TilesEstimator close(puzzle.board(), puzzle.goal(), closestEstimate(own), own.view().plan().split);
-  return bestOnLargeBoard(puzzle, close, state);
+  return bestOnLargeBoard(puzzle, puzzle.closestEstimator(), state);
 }
 
 }  // namespace
+
+TilesEstimator TilesPuzzle::closestEstimator() const {
+  if (estimator_.heuristic() == TilesHeuristic::pattern_database) return estimator_;
+  return {board(), goal(), closestEstimate(estimator_), estimator_.view().plan().split};
+}
 
 Hint TilesPuzzle::advice(State state) const {
   if (isGoal(state)) return {"", "This is the goal: nothing is left to do."};

@@ -97,14 +97,11 @@ int TilesEstimator::misplaced(TilesState state, bool blank_too) const {
   return count;
 }
 
-int TilesEstimator::manhattan(TilesState state) const {
+int TilesEstimator::manhattanOfNumbered(TilesState state) const {
   int sum = 0;
-  if (board_.isNumbered())
-    board_.forEachSquare(state, [&](int square, int tile) {
-      sum += from_home_[static_cast<size_t>(square)][static_cast<size_t>(tile)];
-    });
-  else
-    for (size_t byte = 0; state != 0; state >>= 8u) sum += from_home_by_byte_[byte++][state & 255u];
+  board_.forEachSquare(state, [&](int square, int tile) {
+    sum += from_home_[static_cast<size_t>(square)][static_cast<size_t>(tile)];
+  });
   return sum;
 }
 

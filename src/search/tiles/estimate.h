@@ -90,12 +90,20 @@ class TilesEstimator {
   TilesHeuristic heuristic() const { return heuristic_; }
   int home(int tile) const { return homes_[static_cast<size_t>(tile)]; }
 
-  int estimate(TilesState state) const { return estimate(state, heuristic_); }
+  int estimate(TilesState state) const {
+    return heuristic_ == TilesHeuristic::manhattan ? manhattan(state) : estimate(state, heuristic_);
+  }
   // By a given heuristic, which must be available (see knows()).
   int estimate(TilesState state, TilesHeuristic heuristic) const;
 
   int misplaced(TilesState state, bool blank_too) const;
-  int manhattan(TilesState state) const;
+  int manhattan(TilesState state) const {
+    if (board_.isNumbered()) return manhattanOfNumbered(state);
+    const size_t bytes = static_cast<size_t>(board_.squares() + 1) / 2;
+    int sum = 0;
+    for (size_t byte = 0; byte < bytes; ++byte, state >>= 8u) sum += from_home_by_byte_[byte][state & 255u];
+    return sum;
+  }
   int linearConflict(TilesState state) const;
   int walkingDistance(TilesState state) const;
   // The row and column patterns with which walking distance is looked up.
@@ -128,6 +136,7 @@ class TilesEstimator {
   // Adds the contribution of a tile on a square.
   void setUp(int square, int tile);
   void setUpPairs();
+  int manhattanOfNumbered(TilesState state) const;
 
   TilesBoard board_;
   TilesState goal_;

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "search/engine/algorithm.h"
@@ -33,6 +34,7 @@ class TilesPuzzle {
                                    .map = true,
                                    .goal = true,
                                    .repeats = true,
+                                   .review = true,
                                    .why_hopeless = DeadEndTest::by_argument};
 
   // `pictured`: the tiles show parts of a picture.
@@ -41,6 +43,8 @@ class TilesPuzzle {
 
   const TilesEstimator& estimator() const { return estimator_; }
   const TilesBoard& board() const { return estimator_.board(); }
+  // By the closest estimate there is without building a pattern database.
+  TilesEstimator closestEstimator() const;
 
   State start() const { return start_; }
   State goal() const { return estimator_.goal(); }
@@ -87,6 +91,9 @@ class TilesPuzzle {
 
   // All best moves from here, by the true distance if that can be found fast enough.
   Hint advice(State state) const;
+  // By the true distances on boards whose positions can all be walked in a moment, and otherwise by as much
+  // of IDA* as each move is given.
+  std::unique_ptr<Review> review(std::span<const State> way) const;
   // By parity: half of all positions are unreachable.
   std::string whyHopeless(State state) const;
 

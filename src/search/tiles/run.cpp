@@ -31,6 +31,7 @@ class PreparedTilesRun final : public Run {
     }
     return Status::running;
   }
+  bool prepare() override { return search_ && search_->prepare(); }
   Status status() const override { return search_ ? search_->status() : Status::running; }
 
   std::optional<Error> act(std::string_view move, Trace* trace) override {

@@ -43,6 +43,9 @@ class Positions {
   virtual void play(int32_t node, size_t move, const SearchOptions& options, int32_t step) = 0;
   virtual std::string whyNot(int32_t node, std::string_view move) const = 0;
   virtual Hint hint(int32_t node) const = 0;
+  // Of the moves by hand that reached the goal, since the last one that the search made; null if the puzzle
+  // has no review.
+  virtual std::unique_ptr<Review> review() const = 0;
 
   // --- from the puzzle
 
@@ -117,6 +120,7 @@ class PositionsOf final : public Positions {
     for (size_t i = 1; i < way.size(); ++i)
       played_.push_back(
           {search_->action(way[i]), search_->state(way[i]), tree[way[i]].cost - tree[way[i - 1]].cost});
+    if (way.size() > 1) by_hand_from_ = played_.size();
     played_.push_back(made);
     search_ = makeSearcher<P>(options, problem_, made.state, step);
     search_->beginAfter(made.action);
@@ -134,6 +138,16 @@ class PositionsOf final : public Positions {
       const bool lost =
           from != problem_->start() && quietSearch(problem_->start()).found != Status::exhausted;
       return adviceWithoutSolution(search_->moveNoun(), lost);
+    }
+  }
+
+  std::unique_ptr<Review> review() const override {
+    if constexpr (P::kHooks.review) {
+      std::vector<State> way = {by_hand_from_ == 0 ? problem_->start() : played_[by_hand_from_ - 1].state};
+      for (size_t i = by_hand_from_; i < played_.size(); ++i) way.push_back(played_[i].state);
+      return problem_->review(way);
+    } else {
+      return nullptr;
     }
   }
 
@@ -260,6 +274,7 @@ class PositionsOf final : public Positions {
   std::shared_ptr<const PositionMap<P>> map_;
   Cloned<Searcher<P>> search_;
   std::vector<Transition<P>> played_;  // from the start of the problem to the root of the search
+  size_t by_hand_from_ = 0;            // those after it were all made by a person
 };
 
 }  // namespace noggin::search

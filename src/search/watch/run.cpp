@@ -7,6 +7,7 @@
 #include "core/words.h"
 #include "search/engine/question_parts.h"
 #include "search/watch/estimate_check.h"
+#include "search/watch/review.h"
 #include "search/watch/words.h"
 
 namespace noggin::search {
@@ -52,6 +53,12 @@ void SearchRun::end(Status status, Trace* trace) {
   if (trace) trace->add({EventKind::done, static_cast<uint8_t>(status)});
 }
 
+void SearchRun::showReview(Trace* trace) {
+  while (review_->work()) continue;
+  if (trace) trace->add({EventKind::deduce, kReviewed});
+  end(Status::solved, trace);
+}
+
 // The node whose position is on the board.
 int32_t SearchRun::shownNode() const {
   if (solution_.empty() || (shown_ == 0 && status_ == Status::running)) return search().current();
@@ -84,6 +91,7 @@ std::optional<Error> SearchRun::act(std::string_view move, Trace* trace) {
   ++tick_;
   solution_.clear();
   shown_ = 0;
+  review_.reset();
   searching_ = false;
   status_ = Status::running;
   const auto played = static_cast<int32_t>(positions_->played());
@@ -91,7 +99,8 @@ std::optional<Error> SearchRun::act(std::string_view move, Trace* trace) {
     trace->add({EventKind::move, kByHand, 0, 0, -1, number});
   if (search().isGoal(0)) {
     solution_ = {0};
-    end(Status::solved, trace);
+    review_ = positions_->review();
+    if (!review_) end(Status::solved, trace);
   }
   return std::nullopt;
 }
@@ -107,6 +116,7 @@ std::optional<Error> SearchRun::play(int32_t node, std::string_view move) {
 }
 
 std::vector<Move> SearchRun::moves() const {
+  if (toReview()) return {};  // it is the run's turn
   return search().backwards(shownNode()) ? std::vector<Move>() : search().moves(shownNode());
 }
 
@@ -130,6 +140,7 @@ void SearchRun::draw(Scene& scene) const {
     positions_->draw(focus, focus == shown && !search().backwards(shown), board);
     if (solution_.empty()) positions_->drawSuccessors(focus, board);
   }
+  if (review_ && !toReview()) drawReview(*review_, scene);
   const Looked looked{shown, focus, solution_, next};
   drawTree(search(), looked, scene.add<Graph>("tree", "Search tree"));
   if (positions_->mapped()) positions_->drawMap(looked, asked.dot, scene.add<Map>("map", "All positions"));
@@ -213,6 +224,7 @@ Told SearchRun::narrate(std::span<const Event> events) const {
     return tellMoveByHand(static_cast<int>(std::count_if(events.begin(), events.end(), isMove)));
   }
   if (first.kind == EventKind::move) return tellMoveShown();
+  if (first.kind == EventKind::deduce) return toldOfReview(*review_);
   if (isHopelessStep(events))
     return Told("There is no solution, so no search starts.", positions_->whyHopeless(0));
   Told told = search().told(events);
@@ -231,7 +243,7 @@ Told SearchRun::tellMoveByHand(int moves) const {
   if (!told.starts_with(positions_->played(positions_->played() - 1).text))
     told = insideSentence(std::move(told));
   const std::string text = "By hand, " + at_once + told;
-  if (status_ == Status::solved) return text + ", and that is the goal.";
+  if (!solution_.empty()) return text + ", and that is the goal.";
   if (std::string why = positions_->whyHopeless(0); !why.empty())
     return {text + (positions_->neverSolvable() ? ", but there is no solution from this start."
                                                 : "; no solution is left, so step back and try another " +
@@ -265,6 +277,7 @@ std::string SearchRun::describe(const Event& event) const {
     const auto number = static_cast<size_t>(event.value);
     return number <= positions_->played() ? positions_->played(number - 1).words : "a move by hand";
   }
+  if (event.kind == EventKind::deduce) return "review of the moves by hand";
   if (event.kind == EventKind::move) return known ? search().moveTo(event.node).words : "a move";
   // Events from before a move by hand refer to a search that is gone.
   if (!known) return std::string(name(event.kind));
@@ -272,6 +285,11 @@ std::string SearchRun::describe(const Event& event) const {
   if (event.parent >= 0 && event.kind == EventKind::generate)
     text += " by " + search().moveTo(event.node).text;
   return text;
+}
+
+// The review runs none of the search's.
+std::vector<int32_t> SearchRun::lines(std::span<const Event> events) const {
+  return events.front().kind == EventKind::deduce ? std::vector<int32_t>() : search().lines(events);
 }
 
 std::optional<Decision> SearchRun::decision() const {

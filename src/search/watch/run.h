@@ -4,7 +4,8 @@
 // A step is one expansion. The step that takes the goal from the frontier ends the search but not the run:
 // each further step shows one move of the solution, and the run is solved when the last one is shown. A move
 // by hand is made from the position shown; the path to it counts as played, and the search restarts from the
-// new position, with its counters at zero.
+// new position, with its counters at zero. Where the puzzle has a review, one more step after the move by
+// hand that reaches the goal tells what each of them lost.
 #pragma once
 
 #include <memory>
@@ -21,6 +22,8 @@ namespace noggin::search {
 // Event::detail of EventKind::move.
 constexpr uint8_t kShown = 0;   // a move of the solution
 constexpr uint8_t kByHand = 1;  // a person's move
+// Event::detail of EventKind::deduce.
+constexpr uint8_t kReviewed = 0;  // the moves by hand, once they reached the goal
 
 class SearchRun final : public Run {
  public:
@@ -33,6 +36,7 @@ class SearchRun final : public Run {
 
   Status step(Trace* trace) override;
   Status stepMany(int64_t count, int64_t& done) override;
+  bool prepare() override { return toReview() && review_->work(); }
   Status status() const override { return status_; }
 
   std::optional<Error> act(std::string_view move, Trace* trace) override;
@@ -49,13 +53,13 @@ class SearchRun final : public Run {
     return search().decided(before, events);
   }
   Listing listing() const override { return search().listing(); }
-  std::vector<int32_t> lines(std::span<const Event> events) const override { return search().lines(events); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
   std::vector<Variable> variables() const override { return search().variables(); }
 
   Metrics metrics() const override;
   Json result() const override;
   std::string ending() const override;
-  size_t memory() const override { return positions_->memory(); }
+  size_t memory() const override { return positions_->memory() + (review_ ? review_->memory() : 0); }
   std::unique_ptr<Run> clone() const override { return std::make_unique<SearchRun>(*this); }
 
  private:
@@ -67,6 +71,8 @@ class SearchRun final : public Run {
   bool isHopelessStep(std::span<const Event> events) const;
   void step(AnySearch& search, Trace* trace);
   void showNext(Trace* trace);
+  bool toReview() const { return review_ && status_ == Status::running; }
+  void showReview(Trace* trace);
   void end(Status status, Trace* trace);
   // The moves by hand and the solution as one way; `i` counts from 1.
   size_t movesMade() const { return positions_->played() + (solution_.empty() ? 0 : solution_.size() - 1); }
@@ -84,6 +90,7 @@ class SearchRun final : public Run {
   SearchOptions options_;
   std::vector<int32_t> solution_;  // nodes from the root to the goal once it is found
   size_t shown_ = 0;               // moves of the solution shown so far
+  Cloned<Review> review_;          // null unless moves by hand reached the goal
   int32_t tick_ = 0;               // steps and moves by hand so far, as the player counts them
   Status status_ = Status::running;
   bool searching_ = false;  // whether the search has taken a step

@@ -21,7 +21,7 @@ Status SearchRun::stepMany(int64_t count, int64_t& done) {
 void SearchRun::step(AnySearch& search, Trace* trace) {
   if (ended(status_)) return;
   ++tick_;
-  if (!solution_.empty()) return showNext(trace);
+  if (!solution_.empty()) return review_ ? showReview(trace) : showNext(trace);
   if (isHopeless()) {
     if (trace) trace->add({EventKind::dead_end, 0, 0, 0, -1, 0});
     return end(Status::exhausted, trace);

@@ -69,6 +69,9 @@ TEST_CASE("exercise JSON: a plan has its seed as it was given") {
   CHECK(planJson(session).is_null());
   session.begin({.decisions = 5, .mode = ExerciseMode::at_end});
   CHECK(planJson(session) == Json::parse(R"({"decisions": 5, "mode": "at-end", "seed": 12})"));
+  session.begin({.decisions = 5, .from = 3, .to = 9});
+  CHECK(planJson(session) ==
+        Json::parse(R"({"decisions": 5, "mode": "as-you-go", "seed": 12, "from": 3, "to": 9})"));
   Session named = asking(*Seed::parse("Class 7b"));
   named.begin({});
   CHECK(planJson(named)["seed"] == "Class 7b");

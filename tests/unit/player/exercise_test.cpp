@@ -5,9 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "labs/catalog.h"
 #include "player/permalink.h"
 #include "player/session.h"
 #include "tests/support/counter_lab.h"
+#include "tests/support/opened.h"
 
 using namespace noggin;
 
@@ -27,6 +29,17 @@ std::vector<std::string> idsOf(const Decision& decision) {
   std::vector<std::string> ids;
   for (const Choice& choice : decision.choices) ids.push_back(choice.id);
   return ids;
+}
+
+// What a scene of a search says of its next step: the marked nodes, and the moves looked at on the board.
+size_t saidOfNext(const Scene& scene) {
+  size_t said = 0;
+  for (const Panel& panel : scene.panels) {
+    if (const auto* board = std::get_if<Board>(&panel.content)) said += board->ghosts.size();
+    if (const auto* tree = std::get_if<Graph>(&panel.content))
+      for (const GraphNode& node : tree->nodes) said += node.next;
+  }
+  return said;
 }
 
 }  // namespace
@@ -88,6 +101,30 @@ TEST_CASE("exercise: an answer taken back has lost its credit for good") {
   CHECK_FALSE(session.undoAnswer());
 }
 
+TEST_CASE("exercise: while a question waits for an answer, the scene says nothing of the next step") {
+  const Lab& tiles = *findLab("tiles");
+  Session session(tiles, test::opened(tiles, {{"algorithm", "breadth-first"}}), 1);
+  REQUIRE(session.nextDecision(kAtOnce));
+  REQUIRE(saidOfNext(session.scene()) > 1);
+  CHECK(saidOfNext(session.scene(-1, {}, true)) == 0);
+  CHECK_FALSE(session.awaitsAnswer());  // nobody is asked
+  REQUIRE_FALSE(session.begin({.decisions = 2}));
+  CHECK(saidOfNext(session.scene()) == 0);
+  CHECK(saidOfNext(session.scene(-1, {}, false)) > 1);
+  const std::string chosen = session.decision()->choices.front().id;
+  graded(session, chosen);
+  CHECK(saidOfNext(session.scene()) > 1);
+  REQUIRE(session.undoAnswer());
+  CHECK(saidOfNext(session.scene()) == 0);
+  graded(session, chosen);
+  CHECK(saidOfNext(session.scene()) > 1);
+  REQUIRE(session.nextDecision(kAtOnce));
+  CHECK(saidOfNext(session.scene()) == 0);
+  graded(session, session.decision()->choices.front().id);
+  session.step();
+  CHECK(saidOfNext(session.scene()) > 1);  // all is answered
+}
+
 TEST_CASE("exercise: asks as many decisions as planned, and then no more") {
   Session session = asking();
   session.begin({.decisions = 4});
@@ -119,6 +156,45 @@ TEST_CASE("exercise: a run with fewer decisions ends before") {
   }
   CHECK(asked == 3);
   CHECK(session.status() == Status::solved);
+}
+
+TEST_CASE("exercise: of a part of the run, what lies before and after it is not asked") {
+  Session session = asking();
+  REQUIRE_FALSE(session.begin({.decisions = 10, .from = 4, .to = 12}));
+  CHECK_FALSE(session.decision());
+  CHECK(session.scene().asked == false);
+  std::vector<int64_t> asked_at;
+  while (session.nextDecision(kAtOnce) && session.decision()) {
+    asked_at.push_back(session.tick());
+    graded(session, "one");
+  }
+  CHECK(asked_at == std::vector<int64_t>{6, 9});
+  CHECK(session.tick() == 12);
+  CHECK(session.nextDecision(kAtOnce));
+  CHECK_MESSAGE(session.tick() == 12, "nothing beyond its end is gone to");
+  CHECK_FALSE(session.scene().exercise);
+  CHECK(session.link() ==
+        "v1;lab=counter;seed=1;s.to=27;s.asks=3;decisions=10;mode=as-you-go;from=4;to=12;"
+        "answers=6:one+9:one;step=12");
+  const Outcome<std::unique_ptr<Session>> opened = openLink(session.link());
+  REQUIRE(opened);
+  CHECK((*opened)->link() == session.link());
+  CHECK((*opened)->exercise().score().right == 2);
+  CHECK_FALSE((*opened)->decision());
+  for (const char* outside : {"3:one", "12:one"}) {
+    const Outcome<std::unique_ptr<Session>> forged =
+        openLink(std::string("v1;lab=counter;s.asks=3;from=4;to=12;answers=") + outside);
+    REQUIRE_FALSE(forged);
+    CHECK(forged.error().message == "The next step decides nothing, so there is nothing to answer.");
+  }
+}
+
+TEST_CASE("exercise: a part of the run that ends before it begins is refused") {
+  Session session = asking();
+  const std::optional<Error> empty = session.begin({.from = 8, .to = 4});
+  REQUIRE(empty);
+  CHECK(empty->message == "This exercise would end at step 4, which is not after its start at step 8.");
+  CHECK_FALSE(openLink("v1;lab=counter;decisions=2;from=8;to=8;step=8"));
 }
 
 TEST_CASE("exercise: a run that decides nothing is gone through in slices") {

@@ -9,6 +9,7 @@
 
 #include "labs/catalog.h"
 #include "tests/support/counter_lab.h"
+#include "tests/support/presets.h"
 
 using namespace noggin;
 
@@ -122,7 +123,7 @@ TEST_CASE("player: plays at its speed to the end, stops there, and begins anew w
   CHECK(player.session().tick() == end);
 }
 
-TEST_CASE("player: goes to the next step that runs a line of the listing, and from the last one to the end") {
+TEST_CASE("player: goes to the next step that runs a line of the listing, and stays where there is none") {
   Player player = jugs();
   player.goTo(3);
   untilAtRest(player);
@@ -134,9 +135,20 @@ TEST_CASE("player: goes to the next step that runs a line of the listing, and fr
   CHECK_FALSE(ended(player.session().status()));
   const std::vector<int32_t> again = player.session().run().lines(player.session().events());
   CHECK(std::find(again.begin(), again.end(), lines.front()) != again.end());
+  CHECK_FALSE(player.takeLineMissed());
+  const int64_t tick = player.session().tick();
   player.goToLine(1000);
   untilAtRest(player);
-  CHECK(ended(player.session().status()));
+  CHECK(player.session().tick() == tick);
+  CHECK(player.takeLineMissed());
+  CHECK_FALSE(player.takeLineMissed());
+  player.goTo(INT64_MAX);
+  untilAtRest(player);
+  const std::vector<int32_t> last = player.session().run().lines(player.session().events());
+  REQUIRE_FALSE(last.empty());
+  player.goToLine(last.front());
+  untilAtRest(player);
+  CHECK(player.takeLineMissed());
 }
 
 TEST_CASE("player: the way of a link is gone in slices, and can be left") {
@@ -182,6 +194,34 @@ TEST_CASE("player: an exercise stands at its questions until they are answered")
   player.undoAnswer();
   CHECK(player.session().exercise().answers().front().undone);
   REQUIRE(player.openExercise(*findLab("jugs"), {{"goal", "no"}}, 1, {}));
+}
+
+TEST_CASE("player: from an open question one can go back, and forth to it again, with its answers kept") {
+  int asked = 0;
+  for (const Lab* lab : test::allLabs()) {
+    CAPTURE(lab->id);
+    Player player;
+    if (player.openExercise(*lab, Json::object(), 1, {.decisions = 5})) continue;
+    untilAtRest(player);
+    if (!player.asks()) continue;
+    REQUIRE(player.answer(player.decision()->choices.front().id));
+    player.goTo(INT64_MAX);
+    untilAtRest(player);
+    const int64_t question = player.session().tick();
+    if (!player.asks()) continue;
+    ++asked;
+    for (const int64_t back : {question - 1, question / 2, int64_t{0}}) {
+      player.goTo(back);
+      untilAtRest(player);
+      CHECK(player.session().tick() == back);
+      player.goTo(INT64_MAX);
+      untilAtRest(player);
+      CHECK(player.session().tick() == question);
+      CHECK(player.asks());
+    }
+    CHECK(player.session().exercise().answers().size() == 1);
+  }
+  CHECK(asked > 12);
 }
 
 TEST_CASE("player: settings that change begin anew, and those of the picture alone do not") {

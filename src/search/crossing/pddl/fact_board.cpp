@@ -6,14 +6,19 @@
 namespace noggin::search {
 namespace {
 
-constexpr float kMargin = 0.1f;  // gap around a piece within its place
-constexpr float kWidest = 2;     // a moving piece at most
+// Gaps around a piece within its place; the word in the upper corner of a goal is read above it.
+constexpr float kAbove = 0.28f, kBeside = 0.1f, kBelow = 0.06f;
+constexpr float kWidest = 2;  // a moving piece at most
 constexpr std::string_view kHolds = "\u2713";
 constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
                                Tone::series4, Tone::series5, Tone::series6};
 
 bool has(const CrossingState& state, size_t fact) {
   return state.holds(CrossingSpec::maskOfBit(fact));
+}
+
+float pieceY(const FactLayout::Box& place) {
+  return place.y + (kAbove - kBelow) / 2;
 }
 
 Cell cellIn(const FactLayout::Box& box, size_t id) {
@@ -95,9 +100,9 @@ Piece FactBoard::pieceOf(size_t fact) const {
   Piece piece;
   piece.id = group < 0 ? static_cast<int32_t>(fact) : static_cast<int32_t>(CrossingSpec::kBits) + group;
   piece.x = box.x;
-  piece.y = box.y;
-  piece.width = (group < 0 ? box.width : width_[static_cast<size_t>(group)]) - 2 * kMargin;
-  piece.height = box.height - 2 * kMargin;
+  piece.y = pieceY(box);
+  piece.width = (group < 0 ? box.width : width_[static_cast<size_t>(group)]) - 2 * kBeside;
+  piece.height = box.height - kAbove - kBelow;
   piece.text = markOf(fact);
   piece.tone = group < 0 ? Tone::visited : kKinds[static_cast<size_t>(group) % kKinds.size()];
   piece.label = spec_.facts[fact].words();
@@ -119,7 +124,8 @@ void FactBoard::addMoves(const Crossing& crossing, const CrossingState& state, B
     const auto piece = std::find_if(board.pieces.begin(), board.pieces.end(),
                                     [&](const Piece& one) { return group_[fact] >= 0 && one.id == id; });
     if (piece != board.pieces.end()) {
-      piece->drops.push_back({layout_.facts[fact].x, layout_.facts[fact].y, move[fact]});
+      const FactLayout::Box& place = layout_.facts[fact];
+      piece->drops.push_back({place.x, pieceY(place), move[fact]});
       continue;
     }
     const auto cell = std::find_if(board.cells.begin(), board.cells.end(),

@@ -1,0 +1,41 @@
+// A page's settings in the form that the solver takes (src/bindings/settings_parts.h): JSON, plus UTF-8 of every text too
+// long to encode as JSON efficiently.
+
+import { NogginError } from './noggin-error.mjs'
+
+const longText = 4096
+const unwritable = ['function', 'symbol', 'bigint']
+
+// Returns [JSON, texts].
+export function settingsParts(settings) {
+  const texts = []
+  let setting  // that is being written
+  let kind
+  function setAside(key, value) {
+    if (this === settings) setting = key
+    if (unwritable.includes(typeof value)) {
+      kind = typeof value
+      throw new TypeError(kind)
+    }
+    if (typeof value !== 'string' || value.length < longText) return value
+    return { text: texts.push(new TextEncoder().encode(value)) - 1 }
+  }
+  try {
+    return [JSON.stringify(settings, setAside) ?? 'null', texts]
+  } catch (error) {
+    throw notPlain(setting, kind, error)
+  }
+}
+
+// JSON.stringify refuses by a TypeError what contains itself, and by a RangeError what goes too deep.
+function notPlain(setting, kind, error) {
+  if (setting === undefined) return new NogginError({ code: 'bad-setting', message: 'Settings must be an object of names and values.' })
+  const wish = kind
+    ? `without a ${kind} in it`
+    : error instanceof TypeError
+      ? 'that does not contain itself'
+      : error instanceof RangeError
+        ? 'that is nested less deeply'
+        : 'that JSON can write'
+  return new NogginError({ code: 'bad-setting', message: `The setting "${setting}" must be a plain value ${wish}.`, setting })
+}

@@ -163,15 +163,19 @@ export function stepOfLink(link) {
   return Number(link.match(/;step=(\d+)/)?.[1] ?? 0)
 }
 
+function withoutExercise(link) {
+  return link.replace(/;(?:decisions|mode|from|to|answers)=[^;]*/g, '')
+}
+
 // The link of an exercise in the run of another link, at the step from which it asks.
 export function exerciseLink(link, { decisions = 10, mode = 'as-you-go', from = 0, to }) {
   const plan = `;decisions=${decisions};mode=${mode};from=${from}${to === undefined ? '' : `;to=${to}`}`
-  return link.replace(/;(?:decisions|mode|from|to|answers)=[^;]*/g, '').replace(/;step=\d+$/, `${plan};step=${from}`)
+  return withoutExercise(link).replace(/;step=\d+$/, `${plan};step=${from}`)
 }
 
 // A link to the same place without the exercise, its answers and the learner's name.
 export function linkForOthers(link) {
-  return link.replace(/;(?:decisions|mode|from|to|answers)=[^;]*/g, '').replace(/;seed=name(?:%3A|:)[^;]*/i, '')
+  return withoutExercise(link).replace(/;seed=name(?:%3A|:)[^;]*/i, '')
 }
 
 // What mails and documents put around a link, which contains these only percent-encoded, and what follows it in a

@@ -30,9 +30,7 @@ bool finished(const Session& session) {
   const Exercise& exercise = session.exercise();
   if (exercise.at(session.tick())) return false;
   if (exercise.complete()) return session.tick() > exercise.answers().back().tick;
-  const bool over =
-      exercise.plan() && exercise.plan()->over(session.tick());  // it may have been left just now
-  return session.atEnd() || over;
+  return session.atEnd() || exercise.over(session.tick());
 }
 
 // "12 of 20 decisions right at the first try."

@@ -97,6 +97,8 @@ class Exercise {
   bool openAt(int64_t tick) const;
   // The planned number of decisions has been answered; no more are asked.
   bool complete() const;
+  // The part of the run that is asked about ends before `tick` or there.
+  bool over(int64_t tick) const { return plan_ && plan_->over(tick); }
   Score score() const;
   // The rule that explains a wrong answer: of those that allow it, the one that the learner seems to follow,
   // else the one with the fewest options. Empty if none does.

@@ -83,9 +83,10 @@ std::optional<Error> Player::openAs(const Lab& lab, const Json& settings, const 
     Outcome<Opening> opening = openLab(lab, settings, seed.number);
     if (!opening) return opening.error();
     auto session = std::make_unique<Session>(lab, *std::move(opening), seed);
-    if (plan && session->playedFromStart()) return Error{"no-exercise", std::string(kPersonMoves)};
-    if (plan)
+    if (plan) {
+      if (session->playedFromStart()) return Error{"no-exercise", std::string(kPersonMoves)};
       if (std::optional<Error> refused = session->begin(*plan)) return refused;
+    }
     adopt(std::move(session));
   } catch (const std::bad_alloc&) {
     return Error{"over-budget", "These settings need more memory than there is."};

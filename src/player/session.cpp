@@ -316,7 +316,7 @@ bool Session::nextDecision(double seconds) {
   do {
     const int64_t before = tick_;
     if (exercise_.complete() && exercise_.answers().back().tick < tick_) return true;
-    if (exercise_.plan() && exercise_.plan()->over(tick_)) return true;
+    if (exercise_.over(tick_)) return true;
     step(1, deadline);
     if (!preparing_ && (tick_ == before || decision())) return true;
   } while (!deadline.passed());
@@ -332,7 +332,7 @@ Scene Session::scene(int32_t focus, const Pointed& pointed, std::optional<bool> 
   scene.focus = focus;
   scene.pointed = pointed;
   scene.asked = asked.value_or(awaitsAnswer());
-  scene.exercise = exercise_.plan() && !exercise_.complete() && !exercise_.plan()->over(tick_);
+  scene.exercise = exercise_.plan() && !exercise_.complete() && !exercise_.over(tick_);
   run_->draw(scene);
   if (scene.asked) leaveOutNext(scene);
   return scene;

@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -12,6 +11,7 @@
 
 #include "core/rng.h"
 #include "core/scene.h"
+#include "tests/support/plain_alphametics.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -37,38 +37,21 @@ std::string inOneText(const std::vector<std::string>& words) {
   return text;
 }
 
-int64_t valueOf(const std::string& word, const std::map<char, int>& digits) {
-  int64_t value = 0;
-  for (const char letter : word) value = 10 * value + digits.at(letter);
-  return value;
-}
-
-// Adds the solutions of a sum, each as its equation in digits; the last word is the result.
-void trySum(const std::vector<std::string>& words, std::map<char, int>& digits,
-            std::vector<std::string>& found) {
-  for (const std::string& word : words)
-    for (const char letter : word) {
-      if (digits.contains(letter)) continue;
-      for (int digit = 0; digit < 10; ++digit) {
-        const bool taken =
-            std::any_of(digits.begin(), digits.end(), [&](const auto& each) { return each.second == digit; });
-        const bool first = std::any_of(words.begin(), words.end(),
-                                       [&](const std::string& each) { return each.front() == letter; });
-        if (taken || (first && digit == 0)) continue;
-        digits[letter] = digit;
-        trySum(words, digits, found);
-        digits.erase(letter);
-      }
-      return;
+// The solutions of a sum, each as its equation in digits; the last word is the result.
+std::vector<std::string> solutionsOf(const std::vector<std::string>& words) {
+  std::vector<std::string> found;
+  test::forEachAssignment(words, {}, [&](const test::Digits& digits) {
+    int64_t sum = 0;
+    std::string written;
+    for (size_t i = 0; i + 1 < words.size(); ++i) {
+      const int64_t value = test::valueOf(words[i], digits);
+      sum += value;
+      written += (i > 0 ? " + " : "") + std::to_string(value);
     }
-  int64_t sum = 0;
-  std::string written;
-  for (size_t i = 0; i + 1 < words.size(); ++i) {
-    sum += valueOf(words[i], digits);
-    written += (i > 0 ? " + " : "") + std::to_string(valueOf(words[i], digits));
-  }
-  const int64_t result = valueOf(words.back(), digits);
-  if (sum == result) found.push_back(written + " == " + std::to_string(result));
+    const int64_t result = test::valueOf(words.back(), digits);
+    if (sum == result) found.push_back(written + " == " + std::to_string(result));
+  });
+  return found;
 }
 
 // The equations, in digits, of all sums of two of the words that have exactly one solution.
@@ -78,9 +61,7 @@ std::multiset<std::string> plainlyMade(const std::vector<std::string>& words) {
     for (size_t a = 0; a < words.size(); ++a)
       for (size_t b = a + 1; b < words.size(); ++b) {
         if (words[a] == result || words[b] == result) continue;
-        std::map<char, int> digits;
-        std::vector<std::string> found;
-        trySum({words[a], words[b], result}, digits, found);
+        const std::vector<std::string> found = solutionsOf({words[a], words[b], result});
         if (found.size() == 1) made.insert(found.front());
       }
   return made;

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/plain_alphametics.h"
 #include "tests/support/questions.h"
 #include "tests/support/search_lab.h"
 #include "tests/support/shrink.h"
@@ -19,11 +20,10 @@
 namespace noggin {
 namespace {
 
+using test::Digits;
 using test::kAlphametics;
 
 constexpr int64_t kSteps = 250;
-
-using Digits = std::map<char, int>;
 
 struct Product {
   bool minus = false;
@@ -31,17 +31,11 @@ struct Product {
 };
 using Side = std::vector<Product>;
 
-int64_t numberOf(const std::string& word, const Digits& digits) {
-  int64_t value = 0;
-  for (const char letter : word) value = 10 * value + digits.at(letter);
-  return value;
-}
-
 int64_t valueOf(const Side& side, const Digits& digits) {
   int64_t sum = 0;
   for (const Product& product : side) {
     int64_t value = 1;
-    for (const std::string& factor : product.factors) value *= numberOf(factor, digits);
+    for (const std::string& factor : product.factors) value *= test::valueOf(factor, digits);
     sum += product.minus ? -value : value;
   }
   return sum;
@@ -109,8 +103,12 @@ struct RandomSides {
 // The values of the sides for each way to give digits to the letters that have none.
 class Completions {
  public:
-  Completions(const RandomSides& equation, Digits digits) : equation_(equation), words_(equation.words()) {
-    complete(std::move(digits));
+  Completions(const RandomSides& equation, Digits digits) {
+    test::forEachAssignment(equation.words(), std::move(digits), [&](const Digits& complete) {
+      std::vector<int64_t> sides;
+      for (const Side& side : equation.sides) sides.push_back(valueOf(side, complete));
+      values_.push_back(std::move(sides));
+    });
   }
 
   template <class Holds>
@@ -128,29 +126,6 @@ class Completions {
     return std::all_of(sides.begin(), sides.end(), [&](int64_t side) { return side == sides.front(); });
   }
 
-  void complete(Digits digits) {
-    for (const std::string& word : words_)
-      for (const char letter : word) {
-        if (digits.contains(letter)) continue;
-        for (int digit = 0; digit < 10; ++digit) {
-          const bool first = std::any_of(words_.begin(), words_.end(),
-                                         [&](const std::string& each) { return each.front() == letter; });
-          const bool taken = std::any_of(digits.begin(), digits.end(),
-                                         [&](const auto& each) { return each.second == digit; });
-          if (taken || (first && digit == 0)) continue;
-          Digits more = digits;
-          more[letter] = digit;
-          complete(std::move(more));
-        }
-        return;
-      }
-    std::vector<int64_t> sides;
-    for (const Side& side : equation_.sides) sides.push_back(valueOf(side, digits));
-    values_.push_back(std::move(sides));
-  }
-
-  const RandomSides& equation_;
-  std::vector<std::string> words_;
   std::vector<std::vector<int64_t>> values_;
 };
 

@@ -1,6 +1,7 @@
 // Tiles moved by hand to the goal: what each move lost, against distances walked on plain lists of tiles.
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -147,6 +148,28 @@ void checkReview(const Json& settings, const HandGame& game, const PlainDistance
   CHECK(lost == all - enough);
 }
 
+// In moves, at most.
+struct Farthest {
+  int walked = 0;  // of the plain walk
+  int away = 0;    // of a start from home
+  int astray = 0;  // at random, by hand
+};
+
+// Eight games on a board of this size, each with further settings of its own.
+void checkReviews(int rows, int columns, const Farthest& farthest, Rng& rng,
+                  const std::function<Json(int game)>& further) {
+  const PlainDistances distances(rows, columns, farthest.walked);
+  for (int game = 0; game < 8; ++game) {
+    const HandGame drawn = HandGame::drawn(distances, farthest.away, farthest.astray, rng);
+    const std::string start = settingOf(drawn.places.front());
+    CAPTURE(start);
+    Json settings = further(game);
+    settings.update(
+        {{"size", columns}, {"rows", rows}, {"start", start}, {"goal", settingOf(distances.home())}});
+    checkReview(settings, drawn, distances);
+  }
+}
+
 }  // namespace
 
 TEST_CASE("tiles: a game by hand is reviewed move by move") {
@@ -177,37 +200,22 @@ TEST_CASE("tiles: a game by hand is reviewed move by move") {
 
 TEST_CASE("tiles: the review of a hand game is that of a plain walk over all positions") {
   Rng rng(5);
-  for (const auto& [rows, columns] : {std::pair(3, 3), std::pair(2, 3), std::pair(2, 4)}) {
-    const PlainDistances distances(rows, columns, 100);
-    for (int game = 0; game < 8; ++game) {
-      const HandGame drawn = HandGame::drawn(distances, 60, 12, rng);
-      const std::string start = settingOf(drawn.places.front());
-      CAPTURE(start);
-      checkReview({{"size", columns},
-                   {"rows", rows},
-                   {"start", start},
-                   {"goal", settingOf(distances.home())},
-                   {"algorithm", "breadth-first"}},
-                  drawn, distances);
-    }
-  }
+  for (const auto& [rows, columns] : {std::pair(3, 3), std::pair(2, 3), std::pair(2, 4)})
+    checkReviews(rows, columns, {.walked = 100, .away = 60, .astray = 12}, rng, [](int) {
+      return Json{{"algorithm", "breadth-first"}};
+    });
 }
 
 TEST_CASE("tiles: near home the review of large boards is that of a plain walk, too") {
   Rng rng(6);
   for (const auto& [rows, columns] : {std::pair(4, 4), std::pair(3, 4), std::pair(4, 5)}) {
-    const PlainDistances distances(rows, columns, 13);
-    for (int game = 0; game < 8; ++game) {
-      const HandGame drawn = HandGame::drawn(distances, 8, 5, rng);
-      const std::string start = settingOf(drawn.places.front());
-      CAPTURE(start);
-      Json settings = {{"size", columns},         {"rows", rows},
-                       {"start", start},          {"goal", settingOf(distances.home())},
-                       {"algorithm", "ida-star"}, {"groups", "5-5-5"}};
-      const bool looked_up = rows == 4 && columns == 4 && game == 0;
-      settings["heuristic"] = looked_up ? "pattern-database" : "linear-conflict";
-      checkReview(settings, drawn, distances);
-    }
+    const bool square = rows == columns;
+    checkReviews(rows, columns, {.walked = 13, .away = 8, .astray = 5}, rng, [square](int game) {
+      const bool looked_up = square && game == 0;
+      return Json{{"algorithm", "ida-star"},
+                  {"groups", "5-5-5"},
+                  {"heuristic", looked_up ? "pattern-database" : "linear-conflict"}};
+    });
   }
 }
 

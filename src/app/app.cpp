@@ -181,8 +181,8 @@ void App::Impl::tell() {
     if (!player.playing() || player.seeking()) return;
     if (context.now - linked_at <= kLinkPause && player.untilNext() <= kLinkPause) return;
   }
-  if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || link_version == player.version()) return;
-  link_version = player.version();
+  if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || link_version == player.runVersion()) return;
+  link_version = player.runVersion();
   linked_at = context.now;
   std::string now_at = player.session().link();
   if (now_at == link) return;

@@ -91,7 +91,7 @@ void Context::askForHint() {
   player.pause();
   hint_ = player.session().run().hint();
   if (!hint_) hint_ = Hint{{}, "There is nothing to advise here."};
-  hint_version_ = player.version();
+  hint_version_ = player.runVersion();
   sayOnce(hint_->reason);
   wake();
 }
@@ -112,7 +112,7 @@ void Context::playMove(std::string_view move) {
 }
 
 void Context::copyLink() {
-  to_copy_version_ = player.version();
+  to_copy_version_ = player.runVersion();
   host.copyLink(player.session().link());
 }
 

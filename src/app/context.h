@@ -62,11 +62,11 @@ struct Context {
   void sayOnce(std::string_view sentence);
   void askForHint();
   // The hint asked for, as long as what it is about is shown; null: none.
-  const Hint* hint() const { return hint_ && hint_version_ == player.version() ? &*hint_ : nullptr; }
+  const Hint* hint() const { return hint_ && hint_version_ == player.runVersion() ? &*hint_ : nullptr; }
   // Asks the page to copy a link to what is shown; it tells whether it could by the command "copied".
   void copyLink();
   void linkWasCopied();
-  bool linkCopied() const { return copied_version_ == player.version(); }
+  bool linkCopied() const { return copied_version_ == player.runVersion(); }
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
   void wake() { more_frames = 3; }
   // To be called after something was opened.
@@ -80,7 +80,7 @@ struct Context {
 
   std::optional<Hint> hint_;
   int64_t hint_version_ = -1;
-  int64_t to_copy_version_ = -1, copied_version_ = -1;  // of the player
+  int64_t to_copy_version_ = -1, copied_version_ = -1;  // of the run
 };
 
 }  // namespace noggin::app

@@ -306,8 +306,8 @@ void ExerciseView::drawResult(Context& context) {
 }
 
 const Score& ExerciseView::scoreOf(const Context& context) {
-  if (score_version_ != context.player.version()) score_ = exerciseOf(context).score();
-  score_version_ = context.player.version();
+  if (score_version_ != context.player.runVersion()) score_ = exerciseOf(context).score();
+  score_version_ = context.player.runVersion();
   return score_;
 }
 

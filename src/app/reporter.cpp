@@ -42,9 +42,9 @@ void Reporter::tellPlace(Context& context) {
   Player& player = context.player;
   if (player.underway() && !player.patienceOver()) return;  // during a replay only the final step is reported
   const bool halted = playing_ && !player.playing();
-  if (player.version() == version_ && player.playing() == playing_ && step_ >= 0) return;
+  if (player.runVersion() == version_ && player.playing() == playing_ && step_ >= 0) return;
   if (player.busy() && context.now - told_at_ < kInterval) return;
-  version_ = player.version();
+  version_ = player.runVersion();
   playing_ = player.playing();
   if (player.session().tick() == step_ && !halted) return;
   step_ = player.session().tick();

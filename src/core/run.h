@@ -69,6 +69,9 @@ class Run {
   virtual void arrange(const Settings& /*settings*/) {}
   virtual std::vector<Move> moves() const { return {}; }
   virtual std::optional<Hint> hint() const { return std::nullopt; }
+  // Whether the next steps answer the latest move by hand, up to the person's next turn or the end: another
+  // side's turn, or a review of what was played. The player makes them by itself.
+  virtual bool replies() const { return false; }
 
   // Adds panels to the scene, whose inputs say what to show.
   virtual void draw(Scene& scene) const = 0;

@@ -17,6 +17,7 @@ constexpr double kFirstLook = 0.02;
 }  // namespace
 
 void Player::changed() {
+  ++run_version_;
   ++version_;
 }
 
@@ -244,9 +245,9 @@ void Player::goToLine(int32_t line) {
 }
 
 const std::optional<Decision>& Player::decision() {
-  if (session_ && decision_version_ != version_) {
+  if (session_ && decision_version_ != run_version_) {
     decision_ = session_->decision();
-    decision_version_ = version_;
+    decision_version_ = run_version_;
   }
   return decision_;
 }
@@ -271,7 +272,6 @@ void Player::undoAnswer() {
 
 std::optional<Error> Player::act(std::string_view move) {
   if (!session_) return badMove("There is no run to play in.");
-  const bool persons_turn = !session_->run().moves().empty();
   const int64_t changes = session_->changes();
   const Settings before = session_->settings();
   const std::optional<Error> refused = session_->act(move);
@@ -283,10 +283,8 @@ std::optional<Error> Player::act(std::string_view move) {
   if (refused) return refused;
   focus_ = -1;
   changed();
-  // If the move handed the turn to the run, the run replies by itself after kSettle. If the person may go on,
-  // nothing follows, so that the effect of the move can be seen.
-  const bool runs_turn = session_->status() == Status::running && session_->run().moves().empty();
-  if (persons_turn && runs_turn) settling_ = kSettle;
+  // Where the run does not reply, nothing follows, so that the effect of the move can be seen.
+  if (session_->run().replies()) settling_ = kSettle;
   return std::nullopt;
 }
 
@@ -333,25 +331,25 @@ Course Player::course() const {
 void Player::setFocus(int32_t node) {
   if (node == focus_) return;
   focus_ = node;
-  changed();
+  ++version_;
 }
 
 void Player::setPeek(int32_t node) {
   if (node == peek_) return;
   peek_ = node;
-  changed();
+  ++version_;
 }
 
 void Player::setPointed(const Pointed& pointed) {
   if (pointed == pointed_) return;
   pointed_ = pointed;
-  changed();
+  ++version_;
 }
 
 void Player::setAsked(bool asked) {
   if (asked == asked_) return;
   asked_ = asked;
-  changed();
+  ++version_;
 }
 
 const Scene& Player::scene() {
@@ -363,10 +361,10 @@ const Scene& Player::scene() {
 }
 
 void Player::tell() {
-  if (!session_ || narration_version_ == version_) return;
+  if (!session_ || narration_version_ == run_version_) return;
   told_ = session_->told();
   narration_ = told_.text();
-  narration_version_ = version_;
+  narration_version_ = run_version_;
 }
 
 const Told& Player::told() {

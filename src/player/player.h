@@ -60,6 +60,8 @@ class Player {
   int64_t settingsChanges() const { return settings_changes_; }
   // Changes whenever the picture or the words may have changed.
   int64_t version() const { return version_; }
+  // Changes with it unless only what is looked at or pointed at has changed, and not the run or its step.
+  int64_t runVersion() const { return run_version_; }
 
   // Advances the clock by `seconds`: plays the ticks due and works towards the target for at most `budget`
   // seconds.
@@ -140,7 +142,7 @@ class Player {
   int32_t focus_ = -1, peek_ = -1;
   Pointed pointed_;
   bool asked_ = false;
-  int64_t generation_ = 0, openings_ = 0, version_ = 0, settings_changes_ = 0;
+  int64_t generation_ = 0, openings_ = 0, version_ = 0, run_version_ = 0, settings_changes_ = 0;
   int64_t scene_version_ = -1, narration_version_ = -1, decision_version_ = -1;
   Scene scene_;
   Told told_{std::string()};

@@ -480,6 +480,32 @@ TEST_CASE("app: at the end of a game no hint is offered, however one came there"
   CHECK_FALSE(page.find(Role::button, "Hint"));
 }
 
+TEST_CASE("app: a hint stays while the pointer moves over what it is about, and goes with the next step") {
+  int hinted = 0;
+  for (const Lab& lab : catalog()) {
+    CAPTURE(lab.id);
+    Page page(kWide);
+    REQUIRE(page.open(lab.id));
+    page.rest();
+    if (!page.find(Role::button, "Hint")) continue;
+    ++hinted;
+    page.press(Role::button, "Hint");
+    page.rest();
+    const std::string advice = page.found(Role::text, "Hint").value;
+    const ImGuiIO& io = ImGui::GetIO();
+    for (float y = 40; y < io.DisplaySize.y - 80; y += 80)
+      for (float x = 40; x < io.DisplaySize.x; x += 80) {
+        ImGui::GetIO().AddMousePosEvent(x, y);
+        page.frames(2);
+        REQUIRE(page.found(Role::text, "Hint").value == advice);
+      }
+    page.press(Role::button, "Step");
+    page.rest();
+    CHECK_FALSE(page.find(Role::text, "Hint"));
+  }
+  CHECK(hinted >= 8);
+}
+
 TEST_CASE("app: what a press opens comes into view below it: a hint, moves, an offer, a checked figure") {
   for (const ImVec2 size : {ImVec2(390, 844), ImVec2(844, 390), ImVec2(640, 400)}) {
     CAPTURE(size.x);

@@ -2,7 +2,7 @@
 // accessible names.
 //
 // NOGGIN_DIST names another built site, CHROMIUM another browser; with NOGGIN_FINE every pixel is drawn, for pictures to
-// look at.
+// look at; NOGGIN_SLOW=4 slows the pages down four times, to find what depends on how fast the machine is.
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -24,6 +24,8 @@ export const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true }
 // Most of a test's time is software rendering: for tests of pixels, the others draw a sixteenth of them.
 export const FINE = { deviceScaleFactor: 1 }
 const COARSE = process.env.NOGGIN_FINE ? {} : { deviceScaleFactor: 0.25 }
+
+const SLOW = Number(process.env.NOGGIN_SLOW ?? 1)
 
 // Options of a group of tests: a page mostly waits, for frames and for what it is asked.
 export const TWO_AT_ONCE = { concurrency: 2 }
@@ -58,7 +60,9 @@ export async function openSite({ args = [] } = {}) {
         ...options,
       })
       try {
-        const app = new App(await context.newPage())
+        const page = await context.newPage()
+        if (SLOW > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW })
+        const app = new App(page)
         await body(app)
         assert.deepEqual(app.errors, [], 'the page logged errors')
       } finally {

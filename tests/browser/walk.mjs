@@ -51,8 +51,15 @@ export class Walk {
     }
   }
 
-  // Tabs to the first stop that matches `meant`; undefined if there is none.
+  // Tabs to the first stop that matches `meant`, which must be there.
   async to(meant) {
+    const focus = await this.find(meant)
+    assert.ok(focus, `no stop of the Tab key is ${typeof meant === 'function' ? `one of ${meant}` : `"${meant}"`}`)
+    return focus
+  }
+
+  // The same; undefined if there is none.
+  async find(meant) {
     const fits = typeof meant === 'function' ? meant : ({ name }) => name === meant
     // Once around the page, from wherever the focus is.
     for (let ends = 0; ends < 2; await this.press('Tab')) {

@@ -85,6 +85,15 @@ class Place {
     REQUIRE(isSentence(copied->narrate(trace.events()).what));
     for (const Event& event : trace.events()) REQUIRE_FALSE(copied->describe(event).empty());
     REQUIRE(flaw(sceneOf(*copied)) == "");
+    if (copied->replies()) checkReply(*copied);
+  }
+
+  // A reply leads to the person's next turn or to the end, and shows no solution that the person looks for.
+  static void checkReply(Run& run) {
+    REQUIRE(run.status() == Status::running);
+    REQUIRE(run.moves().empty());
+    for (int64_t step = 0; step < kMostSteps && run.status() == Status::running; ++step) run.step(nullptr);
+    REQUIRE((run.status() == Status::needs_move || run.status() == Status::solved));
   }
 
   // A change of settings is not a step: the link carries it in the settings, and a run of which only the

@@ -28,6 +28,7 @@ class PigPlayRun final : public Run {
   std::optional<Error> act(std::string_view move, Trace* trace) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
+  bool replies() const override { return status() == Status::running; }
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override;

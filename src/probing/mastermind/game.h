@@ -55,6 +55,7 @@ class GameRun final : public Run {
   std::optional<Error> act(std::string_view move, Trace* trace) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
+  bool replies() const override { return play() != Play::machine && status() == Status::running; }
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override;

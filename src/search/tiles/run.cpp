@@ -43,6 +43,7 @@ class PreparedTilesRun final : public Run {
     if (search_) return search_->hint();
     return Hint{"", "The pattern database is not finished yet: step on."};
   }
+  bool replies() const override { return search_ && search_->replies(); }
 
   void draw(Scene& scene) const override {
     if (search_) return search_->draw(scene);

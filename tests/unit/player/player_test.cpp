@@ -35,6 +35,25 @@ TEST_CASE("player: what a person's move brought stays where the person may go on
   CHECK_FALSE(player.busy());
 }
 
+TEST_CASE("player: a move by hand into a dead end is left to be seen: the search does not go on by itself") {
+  struct Blunder {
+    const char *lab, *settings, *move;
+  };
+  constexpr Blunder kBlunders[] = {
+      {"river", "{}", "cross alone"},
+      {"river", R"({"algorithm": "breadth-first"})", "cross with fox"},
+      {"golf-tee", R"({"board": "english", "start": "000000000100000111000001000000000"})", "16-17-18"}};
+  for (const Blunder& blunder : kBlunders) {
+    CAPTURE(blunder.move);
+    Player player;
+    REQUIRE_FALSE(player.open(*findLab(blunder.lab), Json::parse(blunder.settings), 1));
+    REQUIRE_FALSE(player.act(blunder.move));
+    REQUIRE(player.session().run().moves().empty());
+    REQUIRE(player.session().status() == Status::running);
+    CHECK_FALSE(player.busy());
+  }
+}
+
 TEST_CASE("player: where it is the machine's turn it answers soon, at any speed, and stops for the person") {
   Player player;
   REQUIRE_FALSE(player.open(*findLab("tic-tac-toe"), {{"algorithm", "alpha-beta"}, {"play", "x"}}, 1));

@@ -5,9 +5,12 @@ const number = { fits: Number.isFinite, wish: 'a number' }
 const text = { fits: (value) => typeof value === 'string' || Number.isFinite(value), wish: 'a text' }
 const flag = { fits: (value) => typeof value === 'boolean', wish: 'true or false' }
 const id = { fits: (value) => Number.isInteger(value) && value >= 0 && value < 2 ** 31, wish: 'a whole number from 0 to 2147483647' }
+const oneOf = (names) => ({ fits: (value) => names.split(' ').includes(value), wish: `one of ${names.split(' ').join(', ')}` })
+const tone = oneOf('plain muted given candidate frontier current visited path goal conflict dead first second series1 series2 series3 series4 series5 series6')
+const shape = oneOf('square round ring hexagon none')
 const listOf = (fields, wish) => ({ fits: (list) => Array.isArray(list) && list.every((item) => isObject(item) && !wrongField(item, fields)), wish })
 
-const placed = { id, x: number, y: number, width: number, height: number, shape: text, tone: text, text, press: text, label: text }
+const placed = { id, x: number, y: number, width: number, height: number, shape, tone, text, press: text, label: text }
 const items = {
   cells: { ...placed, note: text, marks: text, struck: flag },
   pieces: {
@@ -16,7 +19,7 @@ const items = {
     drops: listOf({ x: number, y: number, move: text }, 'a list of { x, y, move }'),
     parts: listOf({ x: number, y: number }, 'a list of { x, y }'),
   },
-  lines: { x1: number, y1: number, x2: number, y2: number, tone: text, weight: number, arrow: flag },
+  lines: { x1: number, y1: number, x2: number, y2: number, tone, weight: number, arrow: flag },
 }
 
 const isObject = (value) => typeof value === 'object' && value !== null

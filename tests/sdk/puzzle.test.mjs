@@ -1,5 +1,6 @@
 // definePuzzle(): a page's own puzzle is searched, measured, drawn and played like a built-in one.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { loadNoggin, NogginError } from './load.mjs'
 
@@ -210,17 +211,20 @@ test('a puzzle may have names of its own where they are no slips', async () => {
   assert.equal((await noggin.solve('my-walk')).status, 'solved')
 })
 
+// The board of a walk whose scene() returns `board`.
+function shownBy(noggin, board) {
+  noggin.definePuzzle(walk({ scene: () => board }))
+  const session = noggin.open('my-walk')
+  try {
+    return session.scene().panels.find(({ id }) => id === 'board')
+  } finally {
+    session.close()
+  }
+}
+
 test('a scene that is none is refused, and says which field is wrong', async () => {
   const noggin = await loadNoggin()
-  const shown = (board) => {
-    noggin.definePuzzle(walk({ scene: () => board }))
-    const session = noggin.open('my-walk')
-    try {
-      return session.scene().panels.find(({ id }) => id === 'board')
-    } finally {
-      session.close()
-    }
-  }
+  const shown = (board) => shownBy(noggin, board)
   const cyclic = { cells: [] }
   cyclic.again = cyclic
   for (const [board, wish] of [
@@ -232,6 +236,7 @@ test('a scene that is none is refused, and says which field is wrong', async () 
     [{ cells: [{ id: -1 }] }, 'cells whose id is a whole number from 0 to 2147483647'],
     [{ cells: [{ struck: 1 }] }, 'cells whose struck is true or false'],
     [{ pieces: [{ text: ['a'] }] }, 'pieces whose text is a text'],
+    [{ pieces: [{ shape: 'circle' }] }, 'pieces whose shape is one of square, round, ring, hexagon, none'],
     [{ pieces: [{ drops: [{ x: 0, y: '1', move: 'right' }] }] }, 'pieces whose drops is a list of { x, y, move }'],
     [{ pieces: [{ parts: { x: 0, y: 0 } }] }, 'pieces whose parts is a list of { x, y }'],
     [{ lines: [{ x1: 0, y1: 0, x2: 1, y2: 1, weight: 'thick' }] }, 'lines whose weight is a number'],
@@ -242,6 +247,18 @@ test('a scene that is none is refused, and says which field is wrong', async () 
   const piece = { id: 3, x: 1, y: 2, text: null, level: 0.5, drops: [{ x: 0, y: 0, move: 'right' }], parts: [{ x: 0, y: 0 }] }
   const board = shown({ cells: [{ id: 0, x: 0, y: 0, tone: undefined, struck: true }], pieces: [piece], lines: [{ x1: 0, y1: 0, x2: 1, y2: 1, arrow: true }] })
   assert.deepEqual([board.cells[0].struck, board.pieces[0].level, board.lines[0].arrow], [true, 0.5, true])
+})
+
+test('a scene takes every tone and shape of the types, and no misspelt one', async () => {
+  const types = readFileSync(new URL('../../web/noggin.d.mts', import.meta.url), 'utf8')
+  const namesOf = (type) => types.match(new RegExp(`export type ${type} =([^/]*)`))[1].match(/\w+/g)
+  const noggin = await loadNoggin()
+  const shown = (cell) => shownBy(noggin, { cells: [{ id: 0, x: 0, y: 0, ...cell }] })
+  for (const [field, names] of [['tone', namesOf('Tone')], ['shape', namesOf('Shape')]]) {
+    assert.ok(names.length >= 4)
+    for (const name of names) assert.equal(shown({ [field]: name }).cells[0][field], name)
+    assert.throws(() => shown({ [field]: `${names[0]}e` }), { code: 'puzzle-error' })
+  }
 })
 
 test('a scene keeps the ids it is given, and none stands twice', async () => {

@@ -88,9 +88,13 @@ std::string Context::lockedBy(std::string_view move) const {
 }
 
 void Context::askForHint() {
-  player.pause();
-  hint_ = player.session().run().hint();
-  if (!hint_) hint_ = Hint{{}, "There is nothing to advise here."};
+  const Run& run = player.session().run();
+  if (!player.replying()) player.pause();
+  hint_ = run.hint();
+  if (!hint_)
+    hint_ = Hint{{},
+                 run.replies() ? "It is not your turn: step on to see the reply."
+                               : "There is nothing to advise here."};
   hint_version_ = player.runVersion();
   sayOnce(hint_->reason);
   wake();

@@ -381,7 +381,7 @@ void Stage::obey(Context& context, const Intent& intent) {
   player.setPeek(player.playing() || context.state.coarse_pointer ? -1 : intent.peek);
   if (!intent.move.empty()) context.playMove(intent.move);
   if (intent.clear_focus) player.setFocus(-1);
-  if (intent.seek >= 0) {
+  if (intent.seek >= 0 && intent.seek != player.session().tick()) {
     player.setFocus(-1);
     player.goTo(intent.seek);
   } else if (intent.focus >= 0) {

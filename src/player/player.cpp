@@ -9,8 +9,8 @@
 namespace noggin {
 namespace {
 
-// Seconds a person's move is shown before the machine replies.
-constexpr double kSettle = 0.6;
+// Seconds a person's move is shown before the run replies, and a step of the reply before the next.
+constexpr double kMoveShown = 0.6, kReplyShown = 1.2;
 // Seconds: a link that replays within this time shows its step at once, and so does a single step.
 constexpr double kFirstLook = 0.02;
 
@@ -135,13 +135,15 @@ void Player::pause() {
   target_.reset();
   line_ = -1;
   journey_.reset();
+  replying_ = false;
   settling_ = 0;
 }
 
 void Player::advance(double seconds, double budget) {
   if (!session_) return;
   const Deadline deadline(budget);
-  if (settling_ > 0 && (settling_ -= seconds) <= 0) target_ = INT64_MAX;
+  if (settling_ > 0 && (settling_ -= seconds) <= 0) replying_ = true;
+  if (replying_) return reply(deadline);
   if (journey_) {
     if (!patienceOver()) travel(budget);
     return;
@@ -165,6 +167,22 @@ void Player::advanceBy(int64_t ticks, const Deadline& deadline) {
     if (session_->tick() == before || session_->atEnd() || asks()) return clock_.pause();
     if (session_->watched() || pace.late()) return;
   }
+}
+
+// Advances up to the person's turn, or to a step of the reply that is to be watched, which is shown for a
+// while.
+void Player::reply(const Deadline& deadline) {
+  while (session_->run().replies() && !asks()) {
+    const int64_t before = session_->tick();
+    session_->step(1, deadline);
+    changed();
+    if (session_->preparing()) return;
+    if (session_->tick() == before) break;
+    if (session_->watched() && session_->run().replies()) settling_ = kReplyShown;
+    if (settling_ > 0) break;
+    if (deadline.passed()) return;
+  }
+  replying_ = false;
 }
 
 // Continues the replay of a link.
@@ -284,7 +302,7 @@ std::optional<Error> Player::act(std::string_view move) {
   focus_ = -1;
   changed();
   // Where the run does not reply, nothing follows, so that the effect of the move can be seen.
-  if (session_->run().replies()) settling_ = kSettle;
+  if (session_->run().replies()) settling_ = kMoveShown;
   return std::nullopt;
 }
 

@@ -70,8 +70,10 @@ class Player {
   bool busy() const { return clock_.playing() || seeking() || settling_ > 0; }
   // Seconds until advance() has something to do without further input; 0 while it has.
   double untilNext();
-  // True until a requested step is reached.
-  bool seeking() const { return journey_ ? !patienceOver() : target_.has_value(); }
+  // True until a requested step, or the next one of a reply, is reached.
+  bool seeking() const { return journey_ ? !patienceOver() : target_.has_value() || replying_; }
+  // Whether the run answers a person's move by itself; see Run::replies().
+  bool replying() const { return settling_ > 0 || replying_; }
 
   void play();
   void pause();
@@ -124,6 +126,7 @@ class Player {
   void tell();
   void advanceBy(int64_t ticks, const Deadline& deadline);
   void approach(int64_t target, const Deadline& deadline);
+  void reply(const Deadline& deadline);
   void travel(double budget);
   bool reached(int64_t target);
   bool ranLine() const;
@@ -132,7 +135,8 @@ class Player {
   Clock clock_;
   LookAhead ahead_;
   std::optional<int64_t> target_;
-  double settling_ = 0;  // seconds until the run replies to a person's move
+  double settling_ = 0;    // seconds until the run replies to a person's move, or goes on with its reply
+  bool replying_ = false;  // not while it is settling
   int32_t line_ = -1;    // the line of the listing that goToLine() looks for; -1: none
   int64_t line_from_ = 0;  // where it began to look
   bool line_missed_ = false;

@@ -119,7 +119,7 @@ int64_t GameRun::strideNow() const {
 void GameRun::answer(Trace* trace) {
   const GameMove move = lineAt(0);
   if (trace)
-    trace->add({EventKind::move, kByMachine, move, -1, -1, static_cast<int32_t>(played_.size() + 1)});
+    trace->watch({EventKind::move, kByMachine, move, -1, -1, static_cast<int32_t>(played_.size() + 1)});
   played_.push_back(move);
   enterPosition();
 }

@@ -39,7 +39,7 @@ class GameRun final : public Run {
   std::optional<Error> act(std::string_view move, Trace* trace) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
-  bool replies() const override { return person_ >= 0 && !mayMoveOn() && status() == Status::running; }
+  bool replies() const override { return person_ >= 0 && status() == Status::running; }
 
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;

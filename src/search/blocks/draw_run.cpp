@@ -208,7 +208,8 @@ void BlocksDrawRun::addCommands(Scene& scene) const {
 
 std::string BlocksDrawRun::introduction() const {
   return std::string(handWords(hand_)) + " " +
-         (unsolvable_.empty() ? "The board can be solved: \"Solve it\" begins the search." : unsolvable_);
+         (unsolvable_.empty() ? "The board and its goal are complete: \"Solve it\" begins the search."
+                              : unsolvable_);
 }
 
 // No step or move leaves an event: each restarts the run.

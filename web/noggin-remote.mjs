@@ -11,8 +11,8 @@ import { exerciseOptions, goToOptions, openLinkOptions, openOptions, solveOption
 import { settingsParts } from './noggin-settings-parts.mjs'
 
 const sessionMethods = [
-  'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'metrics', 'memory', 'result', 'link', 'settings', 'trace',
-  'close', 'decision', 'answer', 'undoAnswer', 'nextDecision', 'toNextDecision', 'score', 'exercise', 'listing',
+  'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'replies', 'metrics', 'memory', 'result', 'link', 'settings',
+  'trace', 'close', 'decision', 'answer', 'undoAnswer', 'nextDecision', 'toNextDecision', 'score', 'exercise', 'listing',
 ]
 
 const workerUrl = new URL('./noggin-worker.mjs', import.meta.url)

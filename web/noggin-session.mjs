@@ -122,6 +122,9 @@ export class Session {
   hint() {
     return this.#ask('hint')
   }
+  replies() {
+    return this.#open().call('replies')
+  }
   metrics() {
     return this.#ask('metrics')
   }

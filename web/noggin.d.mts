@@ -189,6 +189,11 @@ export interface Session<Result = any> {
   /** A good move with its reason; an empty move if only undoing helps; null if there is no advice. */
   hint(): { move: string; reason: string } | null
   /**
+   * Whether the next steps answer the latest move, up to the person's next turn or the end: another side's turn, or a
+   * review of what was played. act() leaves them to the caller.
+   */
+  replies(): boolean
+  /**
    * What there is to see. `focus`: the id of a graph's node whose state to show instead of the current one.
    * `pointed`: the cell or piece of a board that is pointed at; a run may show what belongs to it.
    * While an exercise waits for the answer to decision(), what would give it away is left out, such as the marks of what is

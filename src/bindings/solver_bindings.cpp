@@ -207,6 +207,7 @@ class SessionBinding {
       return {{"move", hint->move}, {"reason", hint->reason}};
     });
   }
+  bool replies() const { return session_->run().replies(); }
 
  private:
   std::unique_ptr<Session> session_;
@@ -308,7 +309,8 @@ EMSCRIPTEN_BINDINGS(noggin) {
       .function("settings", &SessionBinding::settings)
       .function("trace", &SessionBinding::trace)
       .function("moves", &SessionBinding::moves)
-      .function("hint", &SessionBinding::hint);
+      .function("hint", &SessionBinding::hint)
+      .function("replies", &SessionBinding::replies);
 
   value_object<ResultReply>("ResultReply")
       .field("text", &ResultReply::text)

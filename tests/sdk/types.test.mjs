@@ -81,6 +81,7 @@ async function* answers() {
       yield ["ReturnType<Session['listing']>", session.listing()]
       yield ["ReturnType<Session['moves']>", session.moves()]
       yield ["ReturnType<Session['hint']>", session.hint()]
+      yield ["ReturnType<Session['replies']>", session.replies()]
       yield ["ReturnType<Session['told']>", session.told()]
       session.close()
       const solution = await noggin.solve(id, settings, { seed, stepLimit: 2000 })

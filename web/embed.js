@@ -28,16 +28,13 @@ function hasExercise(link) {
   return fieldOfLink(link, 'decisions') !== undefined
 }
 
-let touched = false
-let moved = false  // by the learner; an older state must not override this
 let answered = false  // the host has sent its stored state; reporting earlier would overwrite it
 let score = null  // of the exercise, or that of an earlier visit
 
 function tellParent() {
   for (const name of ['step', 'answer'])
     element.addEventListener(`noggin-${name}`, ({ detail }) => {
-      moved ||= touched
-      if (answered || moved) splice.reportScoreAndState(score, stateAt(detail.link))
+      if (answered || element.used) splice.reportScoreAndState(score, stateAt(detail.link))
     })
   for (const name of ['ready', 'settings', 'answer', 'end', 'error'])
     element.addEventListener(`noggin-${name}`, ({ detail }) => splice.sendEvent(name, detail))
@@ -58,13 +55,12 @@ function fitHeight() {
 }
 
 if (splice.embedded) {
-  for (const press of ['pointerdown', 'keydown', 'click']) addEventListener(press, () => { touched = true }, { capture: true, once: true })
   tellParent()
   fitHeight()
   addEventListener('resize', fitHeight)
   splice.getState().then((state) => {
     answered = true
-    if (!moved) restore(state)
+    if (!element.used) restore(state)  // what the learner does by now is not to be overridden
   })
 }
 element.addEventListener('noggin-settings', ({ detail }) => { document.title = titleOf(detail) })

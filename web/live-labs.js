@@ -1,5 +1,6 @@
 // Decides which labs of a page run: browsers allow sixteen WebGL contexts in total, so up to eight labs closest to the
-// middle of the window get one, and the others a picture. A lab out of view for a while is released.
+// middle of the window get one, and the others a picture. A lab out of view for a while is released; one that a person
+// has used, only if another needs its place.
 
 const MOST_LIVE = 8
 const SETTLING = 120  // milliseconds after the last movement, so that scrolling past starts nothing
@@ -11,7 +12,7 @@ class LiveLabs {
   #timer
   #observer
 
-  // `lab` has live, busy (not to be released now), wantsToRun, wake() and release().
+  // `lab` has live, busy (not to be released now), used (not only for being out of view), wantsToRun, wake() and release().
   add(lab) {
     this.#observer ??= new IntersectionObserver((entries) => this.#seen(entries), { rootMargin: NEARLY_SEEN })
     this.#labs.set(lab, { near: false })
@@ -50,7 +51,7 @@ class LiveLabs {
 
   #releaseLater(lab, state) {
     clearTimeout(state.leaving)
-    state.leaving = setTimeout(() => (lab.busy ? this.#releaseLater(lab, state) : lab.release()), OUT_OF_SIGHT)
+    state.leaving = setTimeout(() => (lab.busy || lab.used ? this.#releaseLater(lab, state) : lab.release()), OUT_OF_SIGHT)
   }
 
   #balanceSoon() {

@@ -27,6 +27,7 @@ const FILES = {
 const BASE = new URL('.', FILES.wasm)
 const FIRST_LAB = Object.keys(catalogue)[0]
 const NOT_IN_PAGE = 'This lab is not in the page, so it does not run.'
+const MOVES_FOCUS = new Set(['Tab', 'Shift'])
 const START_PRINTED = 'The picture shows the example at its start.'
 
 const HOST_RULES = `
@@ -67,6 +68,7 @@ export class NogginLab extends HTMLElement {
   #opened  // what the last settings event told, as JSON without the link
   #place  // fields of the last step event
   #told = ''  // its link
+  #used = false  // whether a person has pressed or typed anything in the app
   #waiting = []  // { act, refuse }: to do once the app runs, or if it cannot
   #changes = new Set()  // attributes changed in this turn, or while the app was loading or released
   #applying = false  // will be applied at the end of this turn
@@ -77,6 +79,13 @@ export class NogginLab extends HTMLElement {
     this.attachShadow({ mode: 'open' })
     adoptSheet(this.shadowRoot, POSTER_RULES + HOST_RULES)  // in this order, for the poster on paper
     this.shadowRoot.append(this.#poster.root)
+    this.#noticeUse()
+  }
+
+  // Before the app does. A finger that scrolls the page is never up, and a screen reader only clicks.
+  #noticeUse() {
+    const use = ({ key }) => { this.#used ||= this.#poster.root.hidden && !MOVES_FOCUS.has(key) }
+    for (const press of ['pointerup', 'click', 'keydown']) this.shadowRoot.addEventListener(press, use, { capture: true })
   }
 
   connectedCallback() {
@@ -177,6 +186,8 @@ export class NogginLab extends HTMLElement {
 
   get live() { return Boolean(this.#app || this.#starting) }
   get busy() { return Boolean(this.#starting || this.#app?.focused) }
+  // A hint, a race and whatever else a person asks for is not in the link, so a release loses it.
+  get used() { return this.#used }
   get wantsToRun() { return this.isConnected && !this.#notice }
   // The app inside; undefined while there is none.
   get app() { return this.#app }
@@ -196,6 +207,9 @@ export class NogginLab extends HTMLElement {
   release() {
     if (!this.#app) return
     this.#returnTo = this.#app.command('place')
+    this.#playFrom = undefined
+    this.#used = false
+    this.#app.command('pause')  // the frame drawn for the still picture may be the one in which the next step is due
     this.#removeStill()
     if (this.#app.framesDrawn > 0) this.#leaveStill(this.#app.still())
     this.#poster.root.hidden = false
@@ -279,8 +293,8 @@ export class NogginLab extends HTMLElement {
 
   #begin(app, setup, returning) {
     this.#app = app
-    this.#playFrom = returning?.playing ? returning.step : undefined
     if (!returning) this.#autoplay(setup)
+    else if (returning.playing) this.#playOn(returning.step)
     this.#applyChanges()
     for (const { act } of this.#waiting.splice(0)) act(app)
   }
@@ -317,6 +331,7 @@ export class NogginLab extends HTMLElement {
 
   #do(name, argument = true) {
     this.#whenRunning((app) => {
+      if (name !== 'say') this.#playFrom = undefined
       try {
         app.command(name, argument)
       } catch (error) {  // not plain data
@@ -367,6 +382,12 @@ export class NogginLab extends HTMLElement {
   #autoplay(setup) {
     const from = playsFrom(setup)
     if (isReached(from, this.#app.command('place') ?? {})) this.#app.command('play')
+    else this.#playFrom = from
+  }
+
+  // Without WebGL it has told before this that it is there.
+  #playOn(from) {
+    if (this.#app.command('place')?.step >= from) this.#app.command('play')
     else this.#playFrom = from
   }
 

@@ -16,10 +16,15 @@ export class ExerciseForm {
     this.#outside = outside
   }
 
-  // Shows the current question, the next one, or the score.
+  // Shows the current question or its verdict, the next question, or the score.
   begin() {
+    this.#show('Your turn')  // until then
+    const given = this.#answers().find(({ tick, undone }) => tick === this.#session.tick && !undone)
+    if (given) return this.#graded(this.#session.answer(given.chosen))
     this.#travel(() => !this.#session.decision() && this.#underway() && this.#session.toNextDecision())
   }
+
+  focus() { this.root.querySelector('input, button').focus({ preventScroll: true }) }
 
   #goOn() {
     this.#travel(() => {
@@ -65,20 +70,26 @@ export class ExerciseForm {
   #take(chosen) {
     const session = this.#session
     const grade = session.answer(chosen)
-    const { rival } = this.#answers().find(({ tick }) => tick === session.tick) ?? {}
+    const { rival } = grade
     this.#outside.tell('answer', { step: session.tick, chosen, right: grade.right, ...(rival && { rival }), link: session.link() })
+    this.#graded(grade)
+    this.focus()
+  }
+
+  #graded({ right, because }) {
+    const session = this.#session
     if (this.#plan().mode === 'at-end') return this.#goOn()
     this.#outside.look()
     const again = () => {
       if (this.#going) return
-      session.undoAnswer()
+      // Never that of another question, which undoAnswer() takes if this one's is undone already.
+      const { tick, undone } = this.#answers().at(-1)
+      if (tick === session.tick && !undone) session.undoAnswer()
       this.#ask()
     }
-    const goOn = button('Go on', () => this.#goOn())
-    this.#show(grade.right ? 'Right.' : 'Not right.',
-      element('p', { role: 'status', textContent: grade.because }),
-      element('div', { className: 'bar' }, goOn, button('Try again, without credit', again)))
-    goOn.focus({ preventScroll: true })
+    this.#show(right ? 'Right.' : 'Not right.',
+      element('p', { role: 'status', textContent: because }),
+      element('div', { className: 'bar' }, button('Go on', () => this.#goOn()), button('Try again, without credit', again)))
   }
 
   #showScore() {
@@ -106,6 +117,6 @@ export class ExerciseForm {
   #show(heading, ...parts) {
     const focused = this.root.contains(this.root.getRootNode().activeElement)
     this.root.replaceChildren(element('h2', { textContent: heading }), ...parts.filter(Boolean), button('Leave the exercise', () => this.#outside.leave()))
-    if (focused) this.root.querySelector('input, button').focus({ preventScroll: true })
+    if (focused) this.focus()
   }
 }

@@ -6,14 +6,15 @@ import { button, element } from './element.js'
 import { exerciseLink, fieldOfLink, labOfLink, valueOfText } from './lab-setup.js'
 import { pictureRules } from './picture.js'
 import { panelFigure, panelNamed, pictureBlob } from './picture-file.js'
+import { LabChoices } from './plain-choices.js'
 import { ExerciseForm } from './plain-exercise.js'
 import { MoveBar } from './plain-moves.js'
+import { Playback } from './plain-playback.js'
 import { SettingsForm } from './plain-settings.js'
 import { NogginApp, NoWebGL } from './platform.js'
 import { PLAIN_RULES } from './plain-rules.js'
 import { adoptSheet } from './style.js'
 
-const PACES = { read: 2500, watch: 500, fast: 25, 'at-once': 0 }  // milliseconds per step
 const DARK = '(prefers-color-scheme: dark)'
 
 // Starts an app that fills `place`, with NogginApp's options: the real one, or without WebGL 2 this one.
@@ -47,9 +48,8 @@ class PlainView {
   #lab
   #preset
   #shown = {}  // the last 'show' command
-  #speed
-  #playing  // identifies the current playback; undefined while paused
-  #timer
+  #furthest = 0  // the largest tick known of the run with its present moves
+  #playback
   #travel  // aborts the seek or the opening in progress
   #turn = Promise.resolve()  // queue of whatever changes the run
   #destroyed = false
@@ -60,9 +60,10 @@ class PlainView {
   #pictures = element('div', { className: 'panels' })
   #back = button('Back', () => this.command('stepBack', 1))
   #step = button('Step', () => this.command('step', 1))
-  #play = button('Play', () => this.command(this.#playing ? 'pause' : 'play'))
+  #play = button('Play', () => this.command(this.#playback.playing ? 'pause' : 'play'))
   #bar = element('div', { className: 'bar' })
-  #moves = new MoveBar((move) => this.#inTurn(() => this.#act(move)))
+  #choices  // of the lab and its preset; undefined where it is embedded
+  #moves = new MoveBar({ play: (move) => this.#inTurn(() => this.#act(move)), still: (act) => this.#pausing(act) })
   #form  // of the settings
   #settings = element('details', {}, element('summary', { textContent: 'Settings' }))
   #exercise  // the current exercise
@@ -71,15 +72,17 @@ class PlainView {
     this.#noggin = noggin
     this.#labs = noggin.labs()
     this.#options = options
-    this.#speed = options.embedded ? 'watch' : 'read'
+    const stands = () => ({ tick: this.#session.tick, over: this.#over() })
+    this.#playback = new Playback({ stands, goTo: (tick) => this.#goTo(tick), queue: (act) => this.#queue(act) }, options.embedded ? 'watch' : 'read')
     const why = element('p', { textContent: 'This browser has no WebGL 2, or it is switched off. Here are the pictures as they stand after each step.' })
-    const links = options.site ? [siteLinks(options.site)] : []
-    const choices = options.embedded ? [] : this.#choices()
+    if (!options.embedded) this.#choices = new LabChoices(this.#labs, (wanted) => this.command('open', wanted))
     const turn = button('Your turn', () => this.command('exercise', {}))
     turn.title = 'You say what it does next, and are told whether it does'
     this.#bar.append(this.#back, this.#step, this.#play, turn, this.#place)
     this.#title = element(options.embedded ? 'h2' : 'h1')
-    this.root.append(this.#title, why, ...links, ...choices, this.#complaint, this.#bar, this.#moves.root, this.#told, this.#pictures, this.#settings)
+    const parts = [this.#title, why, options.site && siteLinks(options.site), this.#choices?.root, this.#complaint, this.#bar, this.#moves.root,
+      this.#told, this.#pictures, this.#settings]
+    this.root.append(...parts.filter(Boolean))
     this.root.addEventListener('focusin', () => { this.focused = true })
     this.root.addEventListener('focusout', () => { this.focused = false })
     this.setTheme(options.theme ?? 'auto')
@@ -99,7 +102,7 @@ class PlainView {
   }
 
   get link() { return this.#session?.link() ?? '' }
-  focus() { this.#step.focus({ preventScroll: true }) }
+  focus() { (this.#exercise?.root.isConnected ? this.#exercise : this.#step).focus({ preventScroll: true }) }
   setTheme(theme) { this.root.style.colorScheme = theme === 'auto' ? 'light dark' : theme }
 
   still() {
@@ -129,7 +132,11 @@ class PlainView {
     seek: (tick) => this.#inTurn(() => this.#goTo(tick)),
     play: () => this.#inTurn(() => this.#begin()),
     pause: () => this.#inTurn(() => {}),
-    speed: (speed) => { this.#speed = speed in PACES ? speed : 'watch' },
+    speed: (speed) => { this.#playback.speed = speed },
+    part: ({ from = 0, to = -1, loop = false }) => {
+      if (to >= 0 && to <= from) return this.#say(`The part to play ends at step ${to}, which is not after its start at step ${from}.`)
+      this.#playback.part = { from, to, loop }
+    },
     show: (shown) => {
       this.#shown = { ...this.#shown, ...shown }
       this.#layOut()
@@ -155,6 +162,12 @@ class PlainView {
       this.#halt()
       return act()
     })
+  }
+
+  // Playback ends at once, a reply to a move is waited for.
+  #pausing(act) {
+    if (this.#playback.playing) this.#halt()
+    this.#queue(act)
   }
 
   #queue(act) {
@@ -196,19 +209,22 @@ class PlainView {
     if (this.#destroyed) return session.close()
     this.#session?.close()
     this.#session = session
+    this.#furthest = session.tick
     this.#complaint.hidden = true
     const opened = labOfLink(session.link())
     const lab = this.#labs.find(({ id }) => id === opened)
     const other = lab !== this.#lab
     this.#lab = lab
     this.#preset = preset ?? this.#presetOf(session)
-    this.#choose()
+    this.#choices?.take(lab, this.#preset)
     if (other) this.#makeForm()
     else this.#form.take(this.#session.settings())
-    this.#layOut()
-    this.#tell('settings', this.#opened())
-    this.#show()
-    if (session.exercise()) this.#ask()
+    this.#keepingFocus(() => {
+      this.#layOut()
+      this.#tell('settings', this.#opened())
+      this.#show()
+      if (session.exercise()) this.#ask()
+    })
   }
 
   // Shows the parts around the pictures as requested by the page, and by an exercise.
@@ -227,14 +243,14 @@ class PlainView {
     this.#settings.append(this.#form.root)
   }
 
-  // If a move hands the turn to the run, the run continues until it waits again.
+  // If the run replies to a move, it continues until it waits again.
   async #act(move) {
-    const personsTurn = this.#session.moves().length > 0
     this.#session.act(move)
+    this.#furthest = this.#session.tick
+    this.#complaint.hidden = true
     this.#form.take(this.#session.settings())  // a move may have changed them
     this.#show()
-    const runsTurn = this.#session.status === 'running' && this.#session.moves().length === 0
-    if (personsTurn && runsTurn) await this.#goTo(Number.MAX_SAFE_INTEGER)
+    if (this.#session.replies()) await this.#goTo(Number.MAX_SAFE_INTEGER)
   }
 
   async #beginExercise({ decisions, mode, seed, from, to }) {
@@ -281,33 +297,20 @@ class PlainView {
     if (session === this.#session && session.tick !== before) this.#show()
   }
 
-  #begin() {
-    this.#playing = {}
+  async #begin() {
+    const begun = this.#playback.begin()
     this.#showPlace()
-    this.#goOn(this.#playing)
-  }
-
-  // Continues playback until the end, or until something else is requested.
-  #goOn(playing) {
-    if (playing !== this.#playing) return
-    if (this.#over()) return this.#halt()
-    const pace = PACES[this.#speed]
-    this.#timer = setTimeout(() => this.#queue(async () => {
-      if (playing !== this.#playing) return
-      await this.#goTo(pace === 0 ? Number.MAX_SAFE_INTEGER : this.#session.tick + 1)
-      this.#goOn(playing)
-    }), pace)
+    await begun
   }
 
   #halt() {
-    clearTimeout(this.#timer)
+    this.#playback.halt()
     this.#travel?.abort()
-    this.#playing = undefined
     this.#play.textContent = 'Play'
   }
 
-  // Whether the run cannot continue by itself: it has ended or waits for a person.
-  #over() { return this.#session.status !== 'running' }
+  // Whether the run cannot continue by itself: it has ended, or waits for a person who has not moved from here before.
+  #over() { return this.#session.status !== 'running' && this.#session.tick >= this.#furthest }
 
   // ---- display and events
 
@@ -326,37 +329,51 @@ class PlainView {
 
   #placeNow() {
     const { tick, status } = this.#session
-    return { lab: this.#lab.id, step: tick, furthest: tick, ended: this.#over() && status !== 'needs-move', status, playing: Boolean(this.#playing), speed: this.#speed,
+    const { playing, speed } = this.#playback
+    return { lab: this.#lab.id, step: tick, furthest: this.#furthest, ended: this.#over() && status !== 'needs-move', status, playing, speed,
       narration: this.#session.narration(), link: this.link }
   }
 
   #show() {
     if (!this.#session) return
+    this.#furthest = Math.max(this.#furthest, this.#session.tick)
     const place = this.#placeNow()
     this.#title.textContent = [this.#lab.title, this.#preset?.title].filter(Boolean).join(': ')
     this.#told.textContent = place.narration
     this.#look()
-    this.#moves.take(this.#session)
-    if (this.#session.exercise() || this.#shown.controls === 'none') this.#moves.root.hidden = true
+    this.#keepingFocus(() => {
+      this.#moves.take(this.#session)
+      if (this.#session.exercise() || this.#shown.controls === 'none') this.#moves.root.hidden = true
+    })
     this.#showPlace()
     ++this.framesDrawn
     this.#tell('step', place)
     if (place.ended) this.#tell('end', place)
-    this.#options.onLink?.(place.link)
   }
 
   // The pictures; a question stands where the sentence does otherwise, which may give it away.
   #look() {
     this.#pictures.replaceChildren(...this.#panels().map((panel) => panelFigure(panel, this.#options.embedded ? 'h3' : 'h2')))
     this.#told.hidden = Boolean(this.#session.exercise() && this.#session.decision())
+    this.#options.onLink?.(this.link)
+  }
+
+  // Where `change` hides or removes what has the focus, another control takes it.
+  #keepingFocus(change) {
+    const { activeElement } = this.root.getRootNode()
+    const ours = this.root.contains(activeElement)
+    change()
+    if (ours && activeElement.getClientRects().length === 0) this.focus()
   }
 
   #showPlace() {
-    const stands = this.#session.status === 'needs-move' ? ', your move' : this.#over() ? ', the end' : ''
-    this.#place.textContent = `Step ${this.#session.tick.toLocaleString('en')}${stands}`
-    this.#play.textContent = this.#playing ? 'Pause' : 'Play'
+    const { tick, status } = this.#session
+    const stands = status === 'needs-move' ? ', your move' : this.#over() ? ', the end' : ''
+    this.#place.textContent = `Step ${tick.toLocaleString('en')}${stands}`
+    this.#play.textContent = this.#playback.playing ? 'Pause' : 'Play'
+    this.#play.setAttribute('aria-disabled', this.#over() && tick === 0)
     this.#step.setAttribute('aria-disabled', this.#over())
-    this.#back.setAttribute('aria-disabled', this.#session.tick === 0)
+    this.#back.setAttribute('aria-disabled', tick === 0)
   }
 
   #say(sentence) {
@@ -368,22 +385,6 @@ class PlainView {
   #tell(type, detail) {
     this.#options.onEvent?.({ type, ...detail })
   }
-
-  // On a standalone page: choices of the lab and its preset.
-  #choices() {
-    const examples = element('select', { 'aria-label': 'Example', onchange: () => this.command('open', { lab: labs.value, preset: examples.value }) })
-    const labs = element('select', { 'aria-label': 'Lab', onchange: () => this.command('open', { lab: labs.value }) },
-      ...this.#labs.map(({ id, title }) => new Option(title, id)))
-    this.#choose = () => {
-      labs.value = this.#lab.id
-      const own = this.#preset ? [] : [new Option('Your own', '')]
-      examples.replaceChildren(...own, ...this.#lab.presets.map(({ id, title }) => new Option(title, id)))
-      examples.value = this.#preset?.id ?? ''
-    }
-    return [element('div', { className: 'bar' }, labs, examples)]
-  }
-
-  #choose = () => {}
 }
 
 function siteLinks({ lessons, guides }) {

@@ -18,9 +18,9 @@ const HEAD = '<!doctype html><html lang="en"><title>A lesson</title><link rel="i
 const MODULE = '<script type="module" src="noggin-lab.js"></script>'
 
 // A page with `body`, served next to the site's files.
-async function openPage(app, body, { head = MODULE, headers = {}, name = 'lesson.html' } = {}) {
+async function openPage(app, body, { head = MODULE, headers = {}, name = 'lesson.html', url = site.url } = {}) {
   await app.page.route(`**/${name}`, (route) => route.fulfill({ contentType: 'text/html', headers, body: `${HEAD}${head}<body>${body}` }))
-  await app.page.goto(`${site.url}${name}`)
+  await app.page.goto(`${url}${name}`)
 }
 
 const running = (app, selector = 'noggin-lab') => app.until((selector) => document.querySelector(selector)?.app?.framesDrawn > 0, selector)
@@ -85,7 +85,8 @@ test('of forty labs eight run at most, and one that comes back stands where it s
   })
   assert.ok(first)
   await app.until(() => document.querySelector('#n5').place.step === 3)
-  await app.page.evaluate(() => document.querySelector('#n5').play())
+  await app.page.locator('#n5').getByRole('button', { name: 'Play', exact: true }).click()  // also one that a person has used
+  await app.page.evaluate(() => document.activeElement.blur())
   let most = 0
   const height = await app.page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y <= height; y += 500) {
@@ -236,6 +237,56 @@ test('what only goes on where it was is not told again as opened', () => site.vi
   await app.page.evaluate(() => document.querySelector('noggin-lab').reset())
   await app.until(() => heard.filter(({ name }) => name === 'settings').length === 4)
   assert.deepEqual((await heard(app, 'settings')).map(({ detail }) => detail.settings.algorithm), ['breadth-first', 'depth-first', 'breadth-first', 'breadth-first'])
+}))
+
+const PLAYED = `${LISTEN}<main></main><noggin-lab lab="hanoi" speed="watch"></noggin-lab>`
+
+for (const [what, args, openings] of [['', []], [' without WebGL', ['--disable-3d-apis']], [' of a page with openings', [], 'opening/']]) {
+  test(`a playing lab${what} that was moved plays on, unless it is asked for something else`, async (t) => {
+    const own = await openSite({ args })
+    t.after(() => own.close())
+    await own.visit({}, async (app) => {
+      if (openings) await app.page.addInitScript((openings) => customElements.whenDefined('noggin-lab').then((Lab) => { Lab.openings = new URL(openings, location) }), openings)
+      await openPage(app, PLAYED, { url: own.url })
+      await running(app)
+      const reach = (step) => app.until((step) => document.querySelector('noggin-lab').place?.step >= step, step)
+      await app.page.evaluate(() => document.querySelector('noggin-lab').play())
+      await reach(1)
+      const left = await app.page.evaluate(() => {
+        const lab = document.querySelector('noggin-lab')
+        document.querySelector('main').append(lab)
+        return lab.place.step
+      })
+      await running(app)
+      await reach(left + 2)
+      await app.page.evaluate(() => {
+        const lab = document.querySelector('noggin-lab')
+        document.querySelector('main').append(lab)
+        lab.seek(40)
+      })
+      await reach(40)
+      await app.page.waitForTimeout(1200)
+      assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').place.step), 40, 'who seeks a step stays there')
+    })
+  })
+}
+
+test('a lab that is moved when its next step is due takes no step back', () => site.visit({}, async (app) => {
+  await openPage(app, PLAYED)
+  await running(app)
+  await app.page.evaluate(() => document.querySelector('noggin-lab').play())
+  await app.until(() => document.querySelector('noggin-lab').place?.step >= 2)
+  const left = await app.page.evaluate(() => {
+    const lab = document.querySelector('noggin-lab')
+    const began = performance.now()
+    while (performance.now() - began < 1000);
+    const { step } = lab.place
+    document.querySelector('main').append(lab)
+    return step
+  })
+  await app.until((left) => document.querySelector('noggin-lab').place.step >= left + 3, left)
+  const told = (await heard(app, 'step')).map(({ detail }) => detail.step)
+  assert.deepEqual(told, told.map((_, i) => i))
 }))
 
 test('methods do what they say, started or not; events cross shadow roots and tell the sentence of their very step', () => site.visit({}, async (app) => {
@@ -572,11 +623,14 @@ test('a lab that is taken away while it loads refuses what it was asked; one tha
   assert.match(await app.page.evaluate(() => globalThis.late.catch(({ message }) => message)), /^This lab is not in the page/)
 }))
 
+// A lab out of view is soon released.
+const hasten = (app) => app.page.addInitScript(() => {
+  const wait = globalThis.setTimeout
+  globalThis.setTimeout = (act, time, ...values) => wait(act, time === 10000 ? 200 : time, ...values)
+})
+
 test('a lab out of view is released, also one that a method woke there or that was held by the focus', () => site.visit({}, async (app) => {
-  await app.page.addInitScript(() => {
-    const wait = globalThis.setTimeout
-    globalThis.setTimeout = (act, time, ...values) => wait(act, time === 10000 ? 200 : time, ...values)
-  })
+  await hasten(app)
   await openPage(app, '<div style="height:3000px"></div><noggin-lab lab="jugs"></noggin-lab>')
   const lab = () => app.page.evaluate(() => Boolean(document.querySelector('noggin-lab').app))
   await app.until(() => Boolean(document.querySelector('noggin-lab').step))
@@ -593,4 +647,24 @@ test('a lab out of view is released, also one that a method woke there or that w
   assert.equal(await lab(), true, 'what has the focus is not taken away')
   await app.page.evaluate(() => document.activeElement.blur())
   await app.until(() => !document.querySelector('noggin-lab').live)
+}))
+
+test('who scrolls away and back finds the hint and the race', () => site.visit({}, async (app) => {
+  await hasten(app)
+  await openPage(app, '<noggin-lab lab="jugs" controls="full" style="height:600px"></noggin-lab><div style="height:3000px"></div>')
+  await running(app)
+  const race = app.page.getByLabel('Race a second run')
+  await race.press('Enter')
+  await app.page.getByRole('button', { name: 'Hint', exact: true }).press('Enter')
+  const hint = app.page.getByText(/^Hint: /)
+  await hint.waitFor({ state: 'attached' })
+  await app.page.evaluate(() => {
+    document.activeElement.blur()
+    scrollTo(0, 3000)
+  })
+  await app.page.waitForTimeout(1500)
+  await app.page.evaluate(() => scrollTo(0, 0))
+  await running(app)
+  assert.equal(await hint.count(), 1)
+  assert.equal(await race.isChecked(), true)
 }))

@@ -130,6 +130,39 @@ test('a state that the host is long in finding comes back too, though the lab be
   await frame.getByText(/^Step (9|[12]\d) /).waitFor({ state: 'attached' })
 }))
 
+// What the learner does before the state comes, and where the lab stands after it.
+for (const [what, { early = () => {}, late = () => {} }, stands] of [
+  ['has asked for a hint', { late: async (frame) => {
+    await frame.getByRole('button', { name: 'Hint', exact: true }).press('Enter')
+    await frame.getByText(/^Hint: /).waitFor({ state: 'attached' })
+  } }, 0],
+  ['has only moved the focus', { late: (frame) => frame.getByRole('button', { name: 'Step', exact: true }).press('Tab') }, 5],
+  ['has only pressed the picture', { early: (frame) => frame.getByRole('button', { name: 'Start Jugs' }).click() }, 5],
+]) {
+  test(`a state that comes late moves no lab that is in use: the learner ${what}`, () => site.visit({}, async (app) => {
+    await app.page.addInitScript(() => {
+      globalThis.answerAfter = 1e6  // the test answers itself
+      const wait = globalThis.setTimeout
+      globalThis.setTimeout = (act, time, ...values) => wait(act, time === 5000 ? 1e6 : time, ...values)
+    })
+    const arrive = await app.holdBack('opening/jugs.wasm')
+    const opening = openHost(app, 'lab=jugs&controls=full')
+    await early(app.page.frameLocator('iframe'))
+    arrive()
+    const frame = await opening
+    await app.page.locator('iframe').evaluate((iframe) => { iframe.width = 1000 })  // so that it shows Hint
+    await app.until(() => globalThis.heard.some(({ name }) => name === 'ready'))
+    await late(frame)
+    await app.page.evaluate(() => {
+      const { message_id } = globalThis.heard.find(({ subject }) => subject === 'SPLICE.getState')
+      const state = { link: 'v1;lab=jugs;seed=1;step=5' }
+      document.querySelector('iframe').contentWindow.postMessage({ subject: 'SPLICE.getState.response', message_id, state }, '*')
+    })
+    await app.page.waitForTimeout(1000)
+    assert.equal(await frame.locator('noggin-lab').evaluate((lab) => lab.place.step), stands)
+  }))
+}
+
 test('the score of an exercise reaches the host, with the state it stands for', () => site.visit({}, async (app) => {
   const exercise = noggin.exercise('jugs', {}, { seed: 1, decisions: 2 })
   const frame = await openHost(app, exercise.link(), /^1\. /)

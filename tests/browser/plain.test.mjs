@@ -9,10 +9,24 @@ after(() => site?.close())
 
 const SENTENCE = /has no WebGL 2/
 
-async function openJugs(app) {
-  await app.page.goto(`${site.url}index.html#v1;lab=jugs`)
+async function openLab(app, lab) {
+  await app.page.goto(`${site.url}index.html#v1;lab=${lab}`)
   await app.button('Your turn').waitFor()
 }
+const openJugs = (app) => openLab(app, 'jugs')
+
+// A page with elements in it; what they tell of these events is kept in the page, in `heard`.
+async function openLesson(app, elements, ...names) {
+  await app.page.route('**/lesson.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>A lesson</title>
+    <link rel="icon" href="data:,"><script type="module" src="noggin-lab.js"></script><script>
+    heard = []
+    for (const name of ${JSON.stringify(names)}) document.addEventListener('noggin-' + name, ({ detail }) => heard.push({ name, detail }))
+    </script>${elements}` }))
+  await app.page.goto(`${site.url}lesson.html`)
+}
+
+const moveList = (page) => page.getByRole('combobox', { name: 'Your move' })
+const hasFocus = (locator) => locator.evaluate((found) => found === found.getRootNode().activeElement)
 
 test('the page steps, plays, goes back and opens other labs', () => site.visit(FINE, async (app) => {
   const { page } = app
@@ -70,12 +84,19 @@ test('settings are changed in a form, and a refused one stays there to be mended
   assert.equal(await page.getByRole('alert').count(), 0)
   await page.getByRole('combobox', { name: 'Algorithm' }).selectOption({ label: 'Depth-first' })
   await app.until(() => location.hash.includes('s.algorithm=depth-first') && location.hash.includes('s.goal=%3F,4,4'))
+  await goal.fill('0,9,9')
+  await goal.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await app.press('Make this move')
+  await page.getByText('Step 1', { exact: true }).waitFor()
+  assert.equal(await goal.inputValue(), '?,4,4', 'a move takes up the settings that hold')
+  assert.equal(await page.getByRole('alert').count(), 0)
 }))
 
 test('a person moves and takes advice', () => site.visit({}, async (app) => {
   const { page } = app
   await page.goto(`${site.url}index.html#v1;lab=tic-tac-toe;s.algorithm=alpha-beta;s.play=x`)
-  const moves = page.getByRole('combobox', { name: 'Your move' })
+  const moves = moveList(page)
   await app.button('Hint').waitFor()
   assert.equal(await moves.locator('option').count(), 10, 'nine squares, and what all of them are worth')
   await app.press('Hint')
@@ -84,6 +105,93 @@ test('a person moves and takes advice', () => site.visit({}, async (app) => {
   await app.until(() => location.hash.includes('moves='))
   await page.getByText(/^Step [1-9]\d*, your move$/).waitFor()
   assert.equal(await moves.locator('option').count(), 8, 'the machine has answered')
+  assert.ok(await hasFocus(app.button('Make this move')), 'the keys go on where they were')
+}))
+
+test('a move that nobody replies to is left to be seen, and the keys go on at Step where there are no more moves', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLab(app, 'river')
+  await moveList(page).selectOption({ label: 'Cross with fox, then chicken eats grain' })
+  await app.press('Make this move')
+  await page.getByText('Step 1', { exact: true }).waitFor()
+  assert.match(await app.narration(), /chicken eats grain/)
+  await page.waitForTimeout(500)
+  await page.getByText('Step 1', { exact: true }).waitFor()
+  assert.equal(await moveList(page).isVisible(), false)
+  assert.ok(await hasFocus(app.button('Step')))
+}))
+
+test('while it is the turn of the machine there is nothing to choose', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLab(app, 'tic-tac-toe;s.algorithm=alpha-beta;s.play=o')
+  assert.equal(await app.button('Make this move').getAttribute('aria-disabled'), 'true')
+  await app.press('Make this move')
+  await app.press('Hint')
+  await page.getByText('It is not your turn: step on to see the reply.', { exact: true }).waitFor()
+  assert.equal(await page.getByRole('alert').count(), 0)
+  await page.getByText('Step 0', { exact: true }).waitFor()
+}))
+
+test('what is advised can be played, also where it is put together from several moves', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLab(app, 'mastermind;s.colours=6;s.secret=4335')
+  const chosen = () => moveList(page).evaluate((list) => list.selectedOptions[0]?.textContent)
+  await app.press('Hint')
+  await page.getByRole('status').filter({ hasText: /^\d{4} tells / }).waitFor()
+  const code = (await page.getByRole('status').textContent()).slice(0, 4)
+  assert.equal(await chosen(), 'The advised move')
+  await app.press('Hint')
+  await page.waitForTimeout(100)
+  assert.equal(await moveList(page).locator('option').count(), 7, 'it is offered once')
+  await app.press('Make this move')
+  await page.getByText('Step 1', { exact: true }).waitFor()
+  assert.ok((await app.narration()).includes(code))
+  assert.match(await chosen(), /^Put /)
+}))
+
+test('a move chosen and a hint stop it from playing on', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openJugs(app)
+  await page.evaluate(() => globalThis.noggin.command('speed', 'watch'))
+  for (const use of [
+    () => moveList(page).selectOption({ index: 1 }),
+    async () => {
+      await app.press('Hint')
+      await page.getByRole('status').filter({ hasText: /\w/ }).waitFor()
+    },
+  ]) {
+    await app.press('Play')
+    await app.button('Pause').waitFor()
+    await use()
+    await app.button('Play').waitFor()
+    const stands = () => page.evaluate(() => [noggin.link, ...[...document.querySelectorAll('select, [role=status]')].map((one) => one.value ?? one.textContent)])
+    const before = await stands()
+    await page.waitForTimeout(700)
+    assert.deepEqual(await stands(), before)
+  }
+}))
+
+test('at the end it plays again from the start, over the moves of a person too', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLab(app, 'tic-tac-toe;s.algorithm=alpha-beta;s.play=x')
+  assert.equal(await app.button('Play').getAttribute('aria-disabled'), 'true', 'nothing has been played yet')
+  await page.evaluate(() => globalThis.noggin.command('speed', 'fast'))
+  const ended = page.getByText(/^Step \d+, the end$/)
+  for (let i = 0; i < 5 && await ended.count() === 0; ++i) {
+    const link = await app.link()
+    await app.press('Hint')
+    await page.getByRole('status').filter({ hasText: /\w/ }).waitFor()
+    await app.press('Make this move')
+    await app.waitForLink((now) => now !== link)
+    await page.getByText(/^Step \d+, (your move|the end)$/).waitFor()
+  }
+  await ended.waitFor()
+  assert.ok(await hasFocus(app.button('Step')), 'of the controls that are left')
+  const end = await ended.textContent()
+  await app.press('Play')
+  await page.getByText(end, { exact: true }).waitFor({ state: 'detached' })
+  await page.getByText(end, { exact: true }).waitFor()
+  await app.button('Play').waitFor()
 }))
 
 test('an exercise is answered, and its result is a link', () => site.visit(FINE, async (app) => {
@@ -116,6 +224,36 @@ test('an exercise is answered, and its result is a link', () => site.visit(FINE,
   await page.screenshot({ path: app.screenshotPath('plain-exercise') })
   await app.press('Leave the exercise')
   await page.getByText('Step 0', { exact: true }).waitFor()
+}))
+
+test('an answer is kept with its verdict when the page is loaded again', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openJugs(app)
+  await page.evaluate(() => globalThis.noggin.command('exercise', { decisions: 2 }))
+  await page.getByRole('radio').nth(1).check()
+  await app.press('Answer')
+  const verdict = page.getByRole('heading', { name: 'Not right.', exact: true })
+  await verdict.waitFor()
+  await app.until(() => location.hash.includes('answers='))
+  const because = await page.getByRole('status').first().textContent()
+  await page.reload()
+  await verdict.waitFor()
+  assert.equal(await page.getByRole('status').first().textContent(), because)
+  await app.press('Go on')
+  await page.getByRole('heading', { name: 'Your turn: 2 of 2' }).waitFor()
+  await page.evaluate(() => noggin.command('open', { link: noggin.link.replace(';decisions=2;', ';decisions=1;') }))
+  await page.getByText('0 of 1 decision right at the first try.', { exact: true }).waitFor()
+}))
+
+test('the focus goes with an exercise', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openJugs(app)
+  await app.press('Your turn')
+  await page.getByRole('heading', { name: /^Your turn: 1 of/ }).waitFor()
+  assert.ok(await hasFocus(page.getByRole('radio').first()))
+  await app.press('Leave the exercise')
+  await page.getByText('Step 0', { exact: true }).waitFor()
+  assert.ok(await hasFocus(app.button('Step')))
 }))
 
 test('while a question is open, neither pictures nor sentence give its answer away', () => site.visit({}, async (app) => {
@@ -254,12 +392,7 @@ test('an exercise is left on the way to its next question', () => site.visit({},
 
 test('an element takes its attributes and methods, and tells its events', () => site.visit({}, async (app) => {
   const { page } = app
-  await page.route('**/lesson.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>A lesson</title>
-    <link rel="icon" href="data:,"><script type="module" src="noggin-lab.js"></script><script>
-    heard = []
-    for (const name of ['ready', 'step', 'settings', 'end']) document.addEventListener('noggin-' + name, ({ detail }) => heard.push({ name, detail }))
-    </script><noggin-lab lab="jugs" step="2" panels="board"></noggin-lab>` }))
-  await page.goto(`${site.url}lesson.html`)
+  await openLesson(app, '<noggin-lab lab="jugs" step="2" panels="board"></noggin-lab>', 'ready', 'step', 'settings', 'end')
   await page.getByText('Step 2', { exact: true }).waitFor()
   assert.equal(await page.locator('noggin-lab figure').count(), 1, 'the panel that was asked for')
   assert.equal(await page.getByRole('link').count(), 0, 'the page has its own ways')
@@ -277,12 +410,8 @@ test('an element takes its attributes and methods, and tells its events', () => 
 
 test('an element that is moved goes on and tells nothing twice; a preset is one of its lab; removed attributes have their defaults', () => site.visit({}, async (app) => {
   const { page } = app
-  await page.route('**/lesson.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>A lesson</title>
-    <link rel="icon" href="data:,"><script type="module" src="noggin-lab.js"></script><script>
-    heard = []
-    document.addEventListener('noggin-settings', ({ detail }) => heard.push(detail))
-    </script><main></main><noggin-lab lab="jugs" panels="board" speed="fast" settings='{ "algorithm": "depth-first" }'></noggin-lab>` }))
-  await page.goto(`${site.url}lesson.html`)
+  const lab = `<noggin-lab lab="jugs" panels="board" speed="fast" settings='{ "algorithm": "depth-first" }'></noggin-lab>`
+  await openLesson(app, `<main></main>${lab}`, 'settings')
   await page.getByText('Step 0', { exact: true }).waitFor()
   await page.evaluate(() => document.querySelector('noggin-lab').step(3))
   await page.getByText('Step 3', { exact: true }).waitFor()
@@ -290,7 +419,7 @@ test('an element that is moved goes on and tells nothing twice; a preset is one 
   await page.getByText('Step 3', { exact: true }).waitFor()
   await page.evaluate(() => document.querySelector('noggin-lab').step())
   await page.getByText('Step 4', { exact: true }).waitFor()
-  const opened = await page.evaluate(() => heard.map(({ lab, seed, settings }) => [lab.id, seed, settings.algorithm]))
+  const opened = await page.evaluate(() => heard.map(({ detail: { lab, seed, settings } }) => [lab.id, seed, settings.algorithm]))
   assert.deepEqual(opened, [['jugs', 1, 'depth-first']])
   await page.evaluate(() => Object.assign(document.querySelector('noggin-lab'), { panels: null, speed: null }))
   await page.locator('noggin-lab figure').nth(1).waitFor()
@@ -298,4 +427,48 @@ test('an element that is moved goes on and tells nothing twice; a preset is one 
   await page.evaluate((id) => document.querySelector('noggin-lab').openPreset(id), id)
   await page.getByRole('heading', { level: 2, name: `Jugs: ${title}` }).waitFor()
   assert.equal(await page.evaluate(() => document.querySelector('noggin-lab').place.speed), 'watch')
+}))
+
+test('an element plays its part of a run, and tells where it has stopped', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLesson(app, '<noggin-lab lab="jugs" step="1" end="3" speed="fast"></noggin-lab>', 'step', 'end', 'error')
+  await page.getByText('Step 1', { exact: true }).waitFor()
+  const command = (name) => page.evaluate((name) => document.querySelector('noggin-lab')[name](), name)
+  const told = () => page.evaluate(() => heard.splice(0).map(({ name, detail: { step, playing } }) => [name, step, playing]))
+  await told()
+  await command('play')
+  await page.getByText('Step 3', { exact: true }).waitFor()
+  assert.deepEqual(await told(), [['step', 2, true], ['step', 3, false]])
+  await app.button('Play').waitFor()
+  await command('play')
+  await page.getByText('Step 1', { exact: true }).waitFor()
+  await page.getByText('Step 3', { exact: true }).waitFor()
+  await told()
+  await page.evaluate(() => { document.querySelector('noggin-lab').loop = true })
+  await command('play')
+  await app.until(() => heard.filter(({ detail }) => detail.step === 1).length === 2)
+  await command('pause')
+  assert.ok((await told()).every(([, step, playing]) => step <= 3 && playing))
+  await page.evaluate(() => Object.assign(document.querySelector('noggin-lab'), { loop: false, end: 1 }))
+  await app.until(() => heard.some(({ name, detail }) => name === 'error' && /ends at step 1, which is not after/.test(detail.message)))
+  await page.evaluate(() => Object.assign(document.querySelector('noggin-lab'), { end: null, startStep: null }))
+  await told()
+  await command('play')
+  await page.getByText(/^Step \d+, the end$/).waitFor()
+  const [step, end] = (await told()).slice(-2)
+  assert.deepEqual([step[0], step[2], end[0], end[2]], ['step', false, 'end', false])
+}))
+
+test('an element that is moved keeps the verdict on an answer', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLesson(app, '<main></main><noggin-lab lab="jugs" exercise="3"></noggin-lab>', 'answer')
+  await page.getByRole('radio').first().check()
+  await app.press('Answer')
+  const verdict = page.getByRole('heading', { name: /^(Right|Not right)\.$/ })
+  const said = await verdict.textContent()
+  await page.evaluate(() => document.querySelector('main').append(document.querySelector('noggin-lab')))
+  await app.until(() => document.querySelector('noggin-lab').shadowRoot.querySelectorAll('.noggin-plain:not(.still) h2').length > 0)
+  await page.waitForTimeout(300)
+  assert.equal(await verdict.textContent(), said)
+  assert.equal(await page.evaluate(() => heard.length), 1)
 }))

@@ -1,0 +1,66 @@
+// Plays a run a step at a time, to its end or to that of a part of it, which may repeat.
+
+const PACES = { read: 2500, watch: 500, fast: 25, 'at-once': 0 }  // milliseconds per step
+const BEFORE_AGAIN = 1000  // milliseconds at the end before it repeats
+
+export class Playback {
+  #run
+  #speed
+  #part = { from: 0, to: -1, loop: false }
+  #current  // identifies the current playback; undefined while paused
+  #timer
+
+  // `run`: stands() as { tick, over }, goTo(tick), and queue(act) to go on after what is being done.
+  constructor(run, speed) {
+    this.#run = run
+    this.#speed = speed
+  }
+
+  get speed() { return this.#speed }
+  set speed(speed) { this.#speed = speed in PACES ? speed : 'watch' }
+
+  // The steps to play: `from`, `to` (-1: the end of the run) and whether they `loop`.
+  set part(part) { this.#part = part }
+
+  // False already at the step it stops at.
+  get playing() { return Boolean(this.#current) && !this.#stops() }
+
+  // From the end it plays again from the start.
+  async begin() {
+    const current = {}
+    this.#current = current
+    if (this.#atEnd()) await this.#run.goTo(this.#part.from)
+    this.#goOn(current)
+  }
+
+  halt() {
+    clearTimeout(this.#timer)
+    this.#current = undefined
+  }
+
+  #goOn(current) {
+    if (current !== this.#current) return
+    if (this.#stops()) return this.halt()
+    this.#timer = setTimeout(() => this.#run.queue(async () => {
+      if (current !== this.#current) return
+      await this.#run.goTo(this.#next())
+      this.#goOn(current)
+    }), this.#atEnd() ? BEFORE_AGAIN : PACES[this.#speed])
+  }
+
+  #next() {
+    const { from, to } = this.#part
+    if (this.#atEnd()) return from
+    if (PACES[this.#speed] > 0) return this.#run.stands().tick + 1
+    return to < 0 ? Number.MAX_SAFE_INTEGER : to
+  }
+
+  #atEnd() {
+    const { tick, over } = this.#run.stands()
+    return over || (this.#part.to >= 0 && tick >= this.#part.to)
+  }
+
+  #stops() {
+    return this.#atEnd() && !(this.#part.loop && this.#run.stands().tick > this.#part.from)
+  }
+}

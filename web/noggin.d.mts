@@ -213,7 +213,10 @@ export interface Session<Result = any> {
   result(): Result
   /** Every setting as it is now. */
   settings(): Record<string, boolean | number | string>
-  /** A link to the current step: lab, settings, seed, moves, answers and step. For the part of an address after '#'. */
+  /**
+   * A link to the current step: lab, settings, seed, moves, answers, also those given again after undoAnswer(), and step. For
+   * the part of an address after '#'.
+   */
   link(): string
 
   /**

@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "app/commands.h"
@@ -65,6 +66,7 @@ struct App::Impl {
   bool moves() const;
   void openFirst();
   void narrate();
+  double untilNarrated();
   void tell();
 
   Context context;
@@ -160,7 +162,7 @@ void App::Impl::narrate() {
   if (context.banner != banner) context.sayOnce(banner = context.banner);
   Player& player = context.player;
   const std::string& current = context.spoken.empty() ? player.narration() : context.spoken;
-  const bool due = !player.busy() || context.now - narrated_at > kNarrationPause;
+  const bool due = !player.busy() || context.now - narrated_at >= kNarrationPause;
   std::string said;
   if (due && !context.home && current != narrated) said = narrated = current;
   const std::string news = std::exchange(context.news, {});
@@ -169,6 +171,14 @@ void App::Impl::narrate() {
   if (said.empty()) return;
   narrated_at = context.now;
   context.host.narrate(said);
+}
+
+// Seconds until a sentence is due that came too soon after another; infinite if none waits.
+double App::Impl::untilNarrated() {
+  const bool waits =
+      context.spoken.empty() && context.player.ready() && context.player.narration() != narrated;
+  if (!waits) return std::numeric_limits<double>::infinity();
+  return std::max(narrated_at + kNarrationPause - context.now, 0.001);
 }
 
 // Reports to the page: what is to be heard, and the link to the current step; while the run plays at most
@@ -181,8 +191,8 @@ void App::Impl::tell() {
     if (!player.playing() || player.seeking()) return;
     if (context.now - linked_at <= kLinkPause && player.untilNext() <= kLinkPause) return;
   }
-  if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || link_version == player.runVersion()) return;
-  link_version = player.runVersion();
+  if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || link_version == player.linkVersion()) return;
+  link_version = player.linkVersion();
   linked_at = context.now;
   std::string now_at = player.session().link();
   if (now_at == link) return;
@@ -242,7 +252,7 @@ bool App::wantsFrame() const {
 
 double App::patience() {
   const bool at_once = impl_->moves() || impl_->context.home;
-  return impl_->waited = at_once ? 0 : impl_->context.player.untilNext();
+  return impl_->waited = at_once ? 0 : std::min(impl_->context.player.untilNext(), impl_->untilNarrated());
 }
 
 bool App::whole() const {

@@ -90,6 +90,7 @@ std::string Context::lockedBy(std::string_view move) const {
 void Context::askForHint() {
   const Run& run = player.session().run();
   if (!player.replying()) player.pause();
+  player.setFocus(-1);
   hint_ = run.hint();
   if (!hint_)
     hint_ = Hint{{},
@@ -116,7 +117,7 @@ void Context::playMove(std::string_view move) {
 }
 
 void Context::copyLink() {
-  to_copy_version_ = player.runVersion();
+  to_copy_version_ = player.linkVersion();
   host.copyLink(player.session().link());
 }
 

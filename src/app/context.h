@@ -66,7 +66,7 @@ struct Context {
   // Asks the page to copy a link to what is shown; it tells whether it could by the command "copied".
   void copyLink();
   void linkWasCopied();
-  bool linkCopied() const { return copied_version_ == player.runVersion(); }
+  bool linkCopied() const { return copied_version_ == player.linkVersion(); }
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
   void wake() { more_frames = 3; }
   // To be called after something was opened.
@@ -80,7 +80,7 @@ struct Context {
 
   std::optional<Hint> hint_;
   int64_t hint_version_ = -1;
-  int64_t to_copy_version_ = -1, copied_version_ = -1;  // of the run
+  int64_t to_copy_version_ = -1, copied_version_ = -1;  // of the link
 };
 
 }  // namespace noggin::app

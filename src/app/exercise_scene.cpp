@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "app/views/panel_view.h"
+#include "core/characters.h"
 
 namespace noggin::app {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 // because a press on it would be ambiguous.
 struct Mark {
   const Choice& choice;
-  std::string number;
+  std::string number;  // empty: not shown
   bool alone = true;
 
   void operator()(Board& board) const {
@@ -21,7 +22,7 @@ struct Mark {
         cell->tone = Tone::candidate;
         if (!alone) return;
         cell->press = choice.id;
-        if (cell->marks.empty()) cell->note = number;
+        if (cell->note.empty() && cell->marks.empty()) cell->note = number;
         cell->label = choice.label;
       }
     } else if (Piece* piece = withId(board.pieces, choice.place.id)) {
@@ -62,6 +63,15 @@ bool standsAlone(const Choice& choice, const Decision& decision) {
                        [&](const Choice& other) { return other.place == choice.place; }) == 1;
 }
 
+// Whether a board has numbers in the corners of its cells, such as coordinates: those of choices would be
+// taken for more of them.
+bool hasNumbers(const Panel& panel) {
+  const Board* board = std::get_if<Board>(&panel.content);
+  return board && std::any_of(board->cells.begin(), board->cells.end(), [](const Cell& cell) {
+           return !cell.note.empty() && isAsciiDigit(cell.note.front());
+         });
+}
+
 }  // namespace
 
 void forbidMoves(Scene& scene) {
@@ -75,12 +85,14 @@ void markChoices(Scene& scene, const Decision& decision) {
     if (Board* board = std::get_if<Board>(&panel.content))
       for (Cell& cell : board->cells)
         if (cell.tone == Tone::candidate) cell.tone = Tone::plain;
-  for (size_t i = 0; i < decision.choices.size(); ++i) {
-    const Choice& choice = decision.choices[i];
-    if (choice.place.kind == PlaceKind::none) continue;
-    for (Panel& panel : scene.panels)
-      if (panel.id == choice.place.panel)
-        std::visit(Mark{choice, std::to_string(i + 1), standsAlone(choice, decision)}, panel.content);
+  for (Panel& panel : scene.panels) {
+    const bool numbered = hasNumbers(panel);
+    for (size_t i = 0; i < decision.choices.size(); ++i) {
+      const Choice& choice = decision.choices[i];
+      if (choice.place.kind == PlaceKind::none || panel.id != choice.place.panel) continue;
+      const std::string number = numbered ? "" : std::to_string(i + 1);
+      std::visit(Mark{choice, number, standsAlone(choice, decision)}, panel.content);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-// A scene in exercise mode: moves by hand are disabled, and items that stand for a choice carry its number
-// and can be pressed to answer.
+// A scene in exercise mode: moves by hand are disabled, and items that stand for a choice can be pressed to
+// answer. They carry its number where that cannot be taken for one of the board's own.
 #pragma once
 
 #include <string>

@@ -62,11 +62,8 @@ bool ExerciseView::active(const Context& context) const {
 
 bool ExerciseView::asks(Context& context) const {
   Player& player = context.player;
-  if (!active(context)) return false;
-  const int64_t tick = player.session().tick();
-  const Answer* given = exerciseOf(context).at(tick);
-  if (player.busy() || !player.decision()) return false;
-  return !given || (given->undone && !(retry_ && retry_->tick == tick));
+  if (!active(context) || player.busy() || !player.decision()) return false;
+  return exerciseOf(context).openAt(player.session().tick());
 }
 
 bool ExerciseView::offered(Context& context) {
@@ -130,7 +127,6 @@ void ExerciseView::draw(Context& context) {
   drawHead(context);
   const Session& session = player.session();
   const Answer* given = session.exercise().at(session.tick());
-  if (given && given->undone && retry_ && retry_->tick == given->tick) given = &*retry_;
   Shown shown{player.generation(), session.tick(), {}};
   if (player.busy() || player.underway())
     drawOnTheWay(context);
@@ -139,7 +135,7 @@ void ExerciseView::draw(Context& context) {
   else if (const std::optional<Decision>& decision = player.decision(); !decision)
     drawOnTheWay(context);
   else if (given && !asks(context) && toldAtOnce(session.exercise()))
-    drawGrade(context, *decision, *given);
+    drawGrade(context, *decision, given->latest());
   else
     drawQuestion(context, *decision);
   shown.words = context.spoken;
@@ -190,33 +186,33 @@ void ExerciseView::say(Context& context, const std::string& words, Tone tone) {
   context.ui.space(kChoiceGap);
 }
 
-// A choice with its number; after the answer also a mark: right, or chosen but wrong.
-bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t number, const Answer* answer,
+// A choice with its number; once one is `chosen` also a mark: right, or chosen but wrong.
+bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t number, std::string_view chosen,
                               bool next) {
   constexpr float kPadding = 10, kNumber = 26;
   Ui& ui = context.ui;
   const Theme& theme = context.theme;
   const float width = ImGui::GetContentRegionAvail().x;
-  const TextStyle letters{.strong = answer && answer->chosen == choice.id,
-                          .wrap = width - 2 * kPadding - 2 * kNumber};
+  const bool answered = !chosen.empty(), mine = chosen == choice.id;
+  const TextStyle letters{.strong = mine, .wrap = width - 2 * kPadding - 2 * kNumber};
   const float words = ui.measure(choice.label, letters).y;
   const ImVec2 at = ImGui::GetCursorScreenPos(), size(width, std::max(words + 2 * kPadding, theme.target));
   const std::string name = std::to_string(number) + ". " + choice.label;
-  const std::string note = !answer                       ? ""
-                           : choice.right                ? "right"
-                           : answer->chosen == choice.id ? "your answer, not right"
-                                                         : "not right";
+  const std::string note = !answered      ? ""
+                           : choice.right ? "right"
+                           : mine         ? "your answer, not right"
+                                          : "not right";
   const bool pressed = ui.card(name.c_str(), note, size, next);
   ui.textAt({at.x + kPadding, at.y + (size.y - theme.size_body) / 2}, std::to_string(number),
             {.strong = true, .colour = theme.text_soft});
   ui.textAt({at.x + kPadding + kNumber, at.y + (size.y - words) / 2}, choice.label, letters);
   const ImVec2 mark(at.x + width - kPadding - 9, at.y + size.y / 2);
-  if (answer && choice.right)
+  if (answered && choice.right)
     drawIcon(*ImGui::GetWindowDrawList(), Icon::tick, mark, 18, theme.tone(Tone::goal).edge);
-  else if (answer && answer->chosen == choice.id)
+  else if (mine)
     drawIcon(*ImGui::GetWindowDrawList(), Icon::cross, mark, 18, theme.danger);
   ui.space(kChoiceGap);
-  return pressed && !answer;
+  return pressed && !answered;
 }
 
 void ExerciseView::drawQuestion(Context& context, const Decision& decision) {
@@ -227,8 +223,7 @@ void ExerciseView::drawQuestion(Context& context, const Decision& decision) {
   ImGui::PushID(static_cast<int>(context.player.session().tick()));
   for (size_t i = 0; i < decision.choices.size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
-    if (drawChoice(context, decision.choices[i], i + 1, nullptr, open && i == 0))
-      chosen = decision.choices[i].id;
+    if (drawChoice(context, decision.choices[i], i + 1, {}, open && i == 0)) chosen = decision.choices[i].id;
     ImGui::PopID();
   }
   ImGui::PopID();
@@ -239,9 +234,9 @@ void ExerciseView::drawQuestion(Context& context, const Decision& decision) {
   }
 }
 
-void ExerciseView::drawGrade(Context& context, const Decision& decision, const Answer& given) {
+void ExerciseView::drawGrade(Context& context, const Decision& decision, const std::string& chosen) {
   Ui& ui = context.ui;
-  const std::optional<Grade> grade = gradeOf(decision, given.chosen);
+  const std::optional<Grade> grade = gradeOf(decision, chosen);
   if (!grade) return;
   say(context, grade->right ? "Right." : "Not right.", grade->right ? Tone::goal : Tone::conflict);
   drawReasons(context, *grade);
@@ -250,7 +245,6 @@ void ExerciseView::drawGrade(Context& context, const Decision& decision, const A
     ImGui::SameLine(0, 8);
     if (ui.button("Undo", {.icon = Icon::back, .description = "Try again, without credit"})) {
       context.player.undoAnswer();
-      retry_.reset();
       return context.wake();
     }
   }
@@ -259,7 +253,7 @@ void ExerciseView::drawGrade(Context& context, const Decision& decision, const A
   ui.space(kChoiceGap);
   for (size_t i = 0; i < decision.choices.size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
-    drawChoice(context, decision.choices[i], i + 1, &given);
+    drawChoice(context, decision.choices[i], i + 1, chosen);
     ImGui::PopID();
   }
 }
@@ -340,16 +334,12 @@ void ExerciseView::answer(Context& context, const std::string& id) {
     context.banner = grade.error().message;
     return;
   }
-  const Exercise& exercise = exerciseOf(context);
-  const Answer* kept = exercise.at(player.session().tick());
-  if (kept && kept->undone) retry_ = Answer{.tick = kept->tick, .chosen = id, .right = grade->right};
   Json event = {
       {"type", "answer"}, {"step", player.session().tick()}, {"chosen", id}, {"right", grade->right}};
-  if (kept)
-    if (const std::string_view rival = exercise.rivalOf(*kept); !rival.empty()) event["rival"] = rival;
+  if (!grade->rival.empty()) event["rival"] = grade->rival;
   event["link"] = player.session().link();
   context.host.event(event);
-  if (exercise.plan()->mode == ExerciseMode::at_end) goOn(context);
+  if (exerciseOf(context).plan()->mode == ExerciseMode::at_end) goOn(context);
 }
 
 // Continues to the next question, or after the last one to the result.

@@ -3,8 +3,8 @@
 // are shown, and at the end the score, the wrong answers and the code to hand in.
 #pragma once
 
-#include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/context.h"
 #include "player/decision_ahead.h"
@@ -33,12 +33,12 @@ class ExerciseView {
  private:
   void drawHead(Context& context);
   void drawQuestion(Context& context, const Decision& decision);
-  void drawGrade(Context& context, const Decision& decision, const Answer& answer);
+  void drawGrade(Context& context, const Decision& decision, const std::string& chosen);
   void drawReasons(Context& context, const Grade& grade);
   void drawOnTheWay(Context& context);
   void drawResult(Context& context);
   void drawWrong(Context& context);
-  bool drawChoice(Context& context, const Choice& choice, size_t number, const Answer* answer,
+  bool drawChoice(Context& context, const Choice& choice, size_t number, std::string_view chosen,
                   bool next = false);
   void say(Context& context, const std::string& words, Tone tone = Tone::plain);
   void answer(Context& context, const std::string& id);
@@ -50,7 +50,6 @@ class ExerciseView {
   bool unfolded_ = false;
   int64_t offered_for_ = -1;  // the generation that offered() has examined
   DecisionAhead ahead_;
-  std::optional<Answer> retry_;  // a second attempt after an undo: graded, but without credit
   // The score of the run's answers, cached by version.
   const Score& scoreOf(const Context& context);
   Score score_;

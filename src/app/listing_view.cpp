@@ -17,8 +17,8 @@ size_t spacesBefore(std::string_view line) {
 }  // namespace
 
 void ListingView::follow(const Player& player) {
-  if (version_ == player.runVersion()) return;
-  version_ = player.runVersion();
+  if (version_ == player.linkVersion()) return;
+  version_ = player.linkVersion();
   const Session& session = player.session();
   lit_.clear();
   if (!session.events().empty()) lit_ = session.run().lines(session.events());

@@ -66,11 +66,11 @@ void RaceView::start(Context& context, const std::string& choice) {
 
 void RaceView::advance(Context& context) {
   if (!race_) return;
+  const std::vector<Option> opponents = opponentsIn(context);
+  if (opponents.empty()) return race_.reset();
   if (generation_ != context.player.generation()) {
     // The run on the stage has changed: keeps the opponent if it still exists.
-    const std::vector<Option> opponents = opponentsIn(context);
-    const bool same_lab = &race_->other().lab() == context.lab();
-    if (!same_lab || opponents.empty()) return race_.reset();
+    if (&race_->other().lab() != context.lab()) return race_.reset();
     const bool there = std::any_of(opponents.begin(), opponents.end(),
                                    [this](const Option& choice) { return choice.value == race_->choice(); });
     start(context, there ? race_->choice() : std::string(opponents.front().value));
@@ -128,14 +128,6 @@ void RaceView::draw(Context& context) {
   ImGui::PopID();
 }
 
-// Null if there is none, or if a move by hand comes before it.
-const Lockstep::Difference* RaceView::difference(const Context& context) const {
-  const std::optional<Lockstep::Difference>& found = race_->lockstep().difference();
-  const auto& moves = context.player.session().moves();
-  if (!found || (!moves.empty() && moves.front().tick < found->tick)) return nullptr;
-  return &*found;
-}
-
 // The first step in which the runs differ: what each does in it, and a button that goes there.
 void RaceView::drawDifference(Context& context) {
   Ui& ui = context.ui;
@@ -143,15 +135,13 @@ void RaceView::drawDifference(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x;
   const TextStyle quiet{.size = theme.size_small, .colour = theme.text_soft, .wrap = width};
   ui.space(10);
-  const Lockstep::Difference* const found = difference(context);
-  if (!found) {
-    const Lockstep& lockstep = race_->lockstep();
-    const std::string words = lockstep.difference() ? "By hand you have left the way on which the two part."
-                              : lockstep.settled()
-                                  ? "Step by step both do the same."
-                                  : "The same so far, up to step " + grouped(lockstep.together()) + ".";
-    return ui.paragraph(words, quiet);
-  }
+  const Lockstep& lockstep = race_->lockstep();
+  const std::optional<Lockstep::Difference>& found = lockstep.difference();
+  if (!found)
+    return ui.paragraph(lockstep.settled()
+                            ? std::string("Step by step both do the same.")
+                            : "The same so far, up to step " + grouped(lockstep.together()) + ".",
+                        quiet);
   const std::string step = "step " + grouped(found->tick);
   ui.paragraph("They part in " + step, {.strong = true});
   ui.space(2);
@@ -206,7 +196,7 @@ void RaceView::drawTable(Context& context) {
 void RaceView::drawLane(Context& context, const std::string& title, const Session& session, Rect& area) {
   constexpr float kTitle = 30;
   const Status status = session.status();
-  const Lockstep::Difference* const found = difference(context);
+  const std::optional<Lockstep::Difference>& found = race_->lockstep().difference();
   const std::string ending = ended(session.run().status()) ? session.run().ending() : std::string();
   const std::string state = found && found->tick == session.tick() ? "  parts here"
                             : !ending.empty()                      ? ": " + ending

@@ -29,7 +29,6 @@ class RaceView {
 
  private:
   void start(Context& context, const std::string& choice);
-  const Lockstep::Difference* difference(const Context& context) const;
   void drawDifference(Context& context);
   void drawHeadline(Context& context, Rect& area) const;
   void drawTable(Context& context);

@@ -42,9 +42,9 @@ void Reporter::tellPlace(Context& context) {
   Player& player = context.player;
   if (player.underway() && !player.patienceOver()) return;  // during a replay only the final step is reported
   const bool halted = playing_ && !player.playing();
-  if (player.runVersion() == version_ && player.playing() == playing_ && step_ >= 0) return;
+  if (player.linkVersion() == version_ && player.playing() == playing_ && step_ >= 0) return;
   if (player.busy() && context.now - told_at_ < kInterval) return;
-  version_ = player.runVersion();
+  version_ = player.linkVersion();
   playing_ = player.playing();
   if (player.session().tick() == step_ && !halted) return;
   step_ = player.session().tick();

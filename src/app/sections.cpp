@@ -47,9 +47,9 @@ bool HandPlay::offered(const Context& context) {
   // During playback the moves change faster than anyone could choose one; those at the start tell whether
   // there are any. A link may open where the other side thinks about a person's move.
   const bool opened = generation_ != context.player.generation();
-  if (opened || (version_ != context.player.runVersion() && !context.player.busy())) {
+  if (opened || (version_ != context.player.linkVersion() && !context.player.busy())) {
     generation_ = context.player.generation();
-    version_ = context.player.runVersion();
+    version_ = context.player.linkVersion();
     const Session& session = context.player.session();
     moves_ = session.run().moves();
     const bool played = (playable_ && !opened) || !session.moves().empty();

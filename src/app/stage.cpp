@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "app/panel_words.h"
 #include "app/views/entry_pad.h"
@@ -116,6 +117,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   if (panels.empty()) return area;
   const float whole = area.height;
   writes_ = awaitsWriting(context, scene);
+  written_before_ = std::exchange(written_, {});
   if (showing.playable) drawCommands(context, scene, area, intent);
   const auto enlarged = std::find_if(panels.begin(), panels.end(),
                                      [this](const Panel& panel) { return panel.id == chosen_.enlarged; });
@@ -330,15 +332,22 @@ void Stage::enlarge(Context& context, const std::string& panel) {
   context.wake();
 }
 
-// F over a panel, or a double press where nothing else can be pressed.
+// F over a panel while it is not written into a cell, or a double press where nothing else can be pressed: by
+// its first press neither, as what that made may have taken away what the second would have hit.
 void Stage::handleEnlarging(Context& context, const Panel& panel, Rect area, const Intent& intent) {
   const ImGuiIO& io = ImGui::GetIO();
   if (!area.contains(io.MousePos) || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) return;
-  const bool key = context.state.focused && !io.WantTextInput && ImGui::IsKeyPressed(ImGuiKey_F, false);
   const bool idle = intent.move.empty() && intent.focus < 0 && intent.seek < 0;
-  const bool twice = io.MouseReleased[0] && io.MouseClickedLastCount[0] == 2 && idle &&
-                     ImGui::GetMouseCursor() != ImGuiMouseCursor_Hand &&
-                     !std::holds_alternative<Graph>(panel.content);
+  const bool key = context.state.focused && !io.WantTextInput && idle && written_before_.empty() &&
+                   ImGui::IsKeyPressed(ImGuiKey_F, false);
+  bool twice = false;
+  if (io.MouseReleased[0]) {
+    const ImGuiMouseCursor cursor = ImGui::GetMouseCursor();
+    const bool missed = idle && cursor != ImGuiMouseCursor_Hand && cursor != ImGuiMouseCursor_NotAllowed &&
+                        !std::holds_alternative<Graph>(panel.content);
+    twice = io.MouseClickedLastCount[0] == 2 && missed && missed_;
+    missed_ = missed;
+  }
   if (key || twice) enlarge(context, chosen_.enlarged.empty() ? panel.id : std::string());
 }
 
@@ -349,6 +358,8 @@ void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent
   ViewContext view{context.theme,        context.mirror, intent, context.now,
                    moveSeconds(context), context.pinch,  leap_,  hurried(context.player)};
   if (const Hint* const hint = context.hint()) view.hinted = hint->move;
+  const std::string& written = written_.empty() ? written_before_ : written_;
+  view.lets_go = !written.empty() && written != panel.id;
   ImGui::SetCursorScreenPos(inner.min());
   const ImGuiWindowFlags flags =
       ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
@@ -358,7 +369,8 @@ void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent
   }
   ImGui::EndChild();
   if (!view.settled) context.moving = true;
-  context.arrows_taken |= view.takes_arrows;
+  context.arrows_taken |= view.writes;
+  if (view.writes) written_ = panel.id;
   context.grabs |= view.grabs;
 }
 
@@ -378,7 +390,13 @@ void Stage::drawFocusNote(Context& context, Rect area) {
 void Stage::obey(Context& context, const Intent& intent) {
   Player& player = context.player;
   player.setPointed(intent.pointed);
-  player.setPeek(player.playing() || context.state.coarse_pointer ? -1 : intent.peek);
+  // A pointer that rests while the run moves on does not look at anything.
+  const ImVec2 pointer = ImGui::GetIO().MousePos;
+  if (looked_at_ != player.runVersion()) looks_ = false;
+  if (pointer.x != pointer_.x || pointer.y != pointer_.y) looks_ = true;
+  looked_at_ = player.runVersion();
+  pointer_ = pointer;
+  player.setPeek(looks_ && !player.playing() && !context.state.coarse_pointer ? intent.peek : -1);
   if (!intent.move.empty()) context.playMove(intent.move);
   if (intent.clear_focus) player.setFocus(-1);
   if (intent.seek >= 0 && intent.seek != player.session().tick()) {

@@ -62,7 +62,14 @@ class Stage {
 
   std::map<std::string, Shown> shown_;  // by panel id
   int64_t generation_ = -1, version_ = -1;
+  bool looks_ = false;      // the pointer has moved since the run has
+  int64_t looked_at_ = -1;  // version of the run
+  ImVec2 pointer_;
   bool writes_ = false;  // a board waits to be written into
+  // The panel with a selected cell, which is written into: in this frame as far as it is drawn, and in the
+  // frame before.
+  std::string written_, written_before_;
+  bool missed_ = false;  // the latest press hit nothing that can be pressed
   // What the previous scene showed, to tell whether the new one is one step away from it.
   struct Standing {
     int32_t node = -1;  // the current node of the tree

@@ -105,9 +105,17 @@ struct ItemJson {
         .text("marks", cell.marks)
         .flag("struck", cell.struck);
     fields.text("press", cell.press);
-    if (!cell.entries.empty()) fields.json["entries"] = list(cell.entries);
+    if (!cell.entries.empty()) fields.json["entries"] = offered(cell.entries);
     fields.text("label", cell.label);
     return fields.done();
+  }
+
+  static Json offered(const std::vector<Entry>& entries) {
+    Json json = Json::array();
+    json.get_ref<Json::array_t&>().reserve(entries.size());
+    for (const Entry& entry : entries)
+      if (!entry.move.empty()) json.push_back(of(entry));
+    return json;
   }
 
   static Json of(const Entry& entry) {

@@ -89,7 +89,7 @@ std::string_view name(Icon icon);
 // buttons and accepts them as keys; an entry without text erases.
 struct Entry {
   std::string text;
-  std::string move;
+  std::string move;     // empty: cannot be made now, and only keeps the place of its button
   bool pencil = false;  // a pencil mark: offered in a row of its own, typed with Shift
 };
 

@@ -44,8 +44,9 @@ struct PanelFlaw {
       if (!finite({cell.x, cell.y})) return "a cell is nowhere";
       if (!positive({cell.width, cell.height})) return "a cell has no size";
       if (!cell.press.empty() && !cell.entries.empty()) return "a cell is pressed and written into";
-      for (const Entry& entry : cell.entries)
-        if (entry.move.empty()) return "an entry makes no move";
+      if (!cell.entries.empty() && std::all_of(cell.entries.begin(), cell.entries.end(),
+                                               [](const Entry& entry) { return entry.move.empty(); }))
+        return "no entry of a cell makes a move";
     }
     for (const Piece& piece : board.pieces) {
       if (!finite({piece.x, piece.y})) return "a piece is nowhere";

@@ -225,7 +225,7 @@ bool Settings::differsInPictureOnly(const Settings& other) const {
 bool Settings::shown(const Setting& setting) const {
   if (setting.shown_when.empty()) return true;
   for (size_t i = 0; i < schema_.size(); ++i)
-    if (schema_[i].id == setting.shown_when) {
+    if (schema_[i].id == setting.shown_when && shown(schema_[i])) {
       const Json value = valueJson(i);
       const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
       for (const std::string_view wanted : setting.shown_values)

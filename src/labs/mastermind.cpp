@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/lab.h"
+#include "core/text.h"
 #include "core/words.h"
 #include "probing/mastermind/game.h"
 #include "probing/mastermind/knowledge.h"
@@ -124,6 +125,14 @@ std::optional<Error> validateSecret(const Settings& settings, const Ground& grou
   return validateAgreement(ground, *ground.space.parse(secret));
 }
 
+// Checks that the codes to list, if not all, are given by a pattern.
+std::optional<Error> validateList(const Settings& settings, const CodeSpace& space) {
+  const std::string& list = settings.text("list");
+  if (list.empty() || space.parsePattern(list)) return std::nullopt;
+  return badSetting("list", "The codes to list cannot be like " + inQuotes(list) + ": " +
+                                patternInWords(space.rules()) + ".");
+}
+
 uint32_t secretOf(const Settings& settings, const Ground& ground, uint32_t seed) {
   const std::vector<uint32_t>& possible = ground.possible;
   const std::optional<uint32_t> code = ground.space.parse(settings.text("secret"));
@@ -141,13 +150,15 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
   std::shared_ptr<const Ground> ground = groundOf(rules, *known);
   if (auto wrong = validateGround(*ground)) return *wrong;
   if (auto wrong = validateSecret(settings, *ground)) return *wrong;
+  if (auto wrong = validateList(settings, ground->space)) return *wrong;
   if (isTournament(settings)) {
     const auto games = static_cast<uint32_t>(settings.integer("sample"));
     return std::make_unique<TournamentRun>(TournamentRun::Setup{std::move(ground), strategy, games, seed});
   }
   const uint32_t secret = secretOf(settings, *ground, seed);
+  const std::optional<Pattern> listed = ground->space.parsePattern(settings.text("list"));
   return std::make_unique<GameRun>(
-      GameRun::Setup{std::move(ground), strategy, playOf(settings), secret, seed});
+      GameRun::Setup{std::move(ground), strategy, playOf(settings), secret, seed, listed});
 }
 
 constexpr Setting kSchema[] = {
@@ -172,6 +183,12 @@ constexpr Setting kSchema[] = {
     integerSetting("sample", "Secrets to play", 0, 0, 1000000,
                    "Plays this many secrets, drawn at random; 0 plays every one.")
         .when("secret", {kAll}),
+    textSetting(
+        "list", "List codes like", "",
+        "Which of the codes still possible are listed, with ? for any peg: 1??3. Empty: all. The pegs can "
+        "be chosen on the picture, too.",
+        8)
+        .ofThePicture(),
 };
 
 constexpr Preset kPresets[] = {

@@ -78,7 +78,8 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
       const int beginner = settings.choice("begins", kBeginners);
       const bool best = settings.choice("machine", kMachines);
       const PigGame game{.scores = {state.mine, state.theirs}, .total = 0, .side = beginner};
-      return std::make_unique<PigPlayRun>(settled(), game, PigPolicy{best ? 0 : hold_at}, seed);
+      return std::make_unique<PigPlayRun>(settled(), game, PigPolicy{best ? 0 : hold_at}, seed,
+                                          settings.flag("chances"));
     }
     case Task::compare:
       return std::make_unique<PigCompareRun>(settled(), hold_at, settings.integer("games"), seed);
@@ -105,6 +106,10 @@ constexpr Setting kSchema[] = {
     choiceSetting("machine", "The machine plays", true, kMachines, "How the machine decides.")
         .when("task", {"play"}),
     choiceSetting("begins", "Who begins", 0, kBeginners, "Who rolls first.").when("task", {"play"}),
+    flagSetting("chances", "Chances", false,
+                "What rolling and holding are worth, and the map of what is best.")
+        .when("task", {"play"})
+        .ofThePicture(),
     integerSetting("holdAt", "Hold at", 20, 1, kMostPigGoal,
                    "The simple rule: roll until the turn total has reached this, then hold.")
         .when("task", {"play", "compare"}),

@@ -106,7 +106,7 @@ const Answer* Exercise::at(int64_t tick) const {
 
 bool Exercise::openAt(int64_t tick) const {
   const Answer* given = at(tick);
-  return !given || (given->undone && !given->retried);
+  return !given || given->open();
 }
 
 bool Exercise::complete() const {
@@ -121,7 +121,7 @@ Outcome<Grade> Exercise::answer(int64_t tick, const Decision& decision, std::str
   Answer given{.tick = tick, .chosen = std::string(id), .right = grade->right};
   given.evidence = evidenceOf(decision, id);
   for (Answer& known : answers_)
-    if (known.tick == tick) known.retried = known.undone;
+    if (known.tick == tick && known.undone) known.second = id;
   if (!at(tick)) {
     if (complete())
       return badAnswer("All " + std::to_string(plan_->decisions) + " decisions have been answered.");
@@ -142,9 +142,12 @@ std::optional<int64_t> Exercise::undo() {
   return std::nullopt;
 }
 
-void Exercise::markUndone(int64_t tick) {
-  for (Answer& answer : answers_)
-    if (answer.tick == tick) answer.undone = true;
+void Exercise::undoAt(int64_t tick) {
+  for (Answer& answer : answers_) {
+    if (answer.tick != tick) continue;
+    answer.undone = true;
+    answer.second.clear();
+  }
 }
 
 Score Exercise::score() const {

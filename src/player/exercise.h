@@ -1,6 +1,6 @@
 // A learner's answers to the decisions of a run, graded by the run's own rule. Only the first answer to a
-// decision counts: stepping back does not change it, and undoing it forfeits its credit for good. Each
-// Session holds one Exercise, and links carry it.
+// decision counts: stepping back does not change it, and undoing it forfeits its credit for good. What is
+// chosen then is kept too, but earns nothing. Each Session holds one Exercise, and links carry it.
 #pragma once
 
 #include <cstdint>
@@ -54,9 +54,13 @@ struct Answer {
   bool right = false;
   std::vector<Evidence> evidence;  // for each rival rule that the decision names
   bool undone = false;             // undone later
-  bool retried = false;            // and given again after that
+  std::string second;              // the latest choice after that, without credit; empty: none yet
 
   bool credited() const { return right && !undone; }
+  // The question is asked again.
+  bool open() const { return undone && second.empty(); }
+  // The choice whose grade is shown.
+  const std::string& latest() const { return second.empty() ? chosen : second; }
 };
 
 // The grade of one choice, with the reasons to show.
@@ -83,13 +87,14 @@ class Exercise {
   void begin(const ExercisePlan& plan) { plan_ = plan; }
   const std::optional<ExercisePlan>& plan() const { return plan_; }
 
-  // Grades a choice of the decision at `tick`, and records it if it is the first answer there. An error if
-  // the decision has no such choice, or nothing more is asked.
+  // Grades a choice of the decision at `tick`, and records it if it is the first answer there, or the second
+  // because that was undone. An error if the decision has no such choice, or nothing more is asked.
   Outcome<Grade> answer(int64_t tick, const Decision& decision, std::string_view id);
   // Undoes the latest answer, which can then be tried again without credit. Returns its tick; none if every
   // answer is undone already.
   std::optional<int64_t> undo();
-  void markUndone(int64_t tick);
+  // Undoes the answer at `tick`, also if it has been given a second time: it can be tried again.
+  void undoAt(int64_t tick);
 
   const std::vector<Answer>& answers() const { return answers_; }  // ascending by tick
   const Answer* at(int64_t tick) const;

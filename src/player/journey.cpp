@@ -55,14 +55,15 @@ std::optional<Error> Journey::visit(Session& session) {
         "The answer " + inQuotes(answer.chosen) + " stands at step " + std::to_string(answer.tick);
     if (answer.tick != tick) return Error{"bad-answer", what + endsAt(session)};
     const Outcome<Grade> grade = session.answer(answer.chosen);
-    if (grade && answer.undone) session.markUndone(tick);
-    return grade.failure();
+    if (!grade || !answer.undone) return grade.failure();
+    session.undoAnswerHere();
+    return answer.second.empty() ? std::nullopt : session.answer(answer.second).failure();
   }
   const Session::PlayedMove& move = moves_[next_move_++];
   if (move.tick != tick)
     return badMove("The move " + inQuotes(move.text) + " stands at step " + std::to_string(move.tick) +
                    endsAt(session));
-  return session.act(move.text);
+  return session.play(move.text);
 }
 
 }  // namespace noggin

@@ -17,6 +17,7 @@ struct GivenAnswer {
   int64_t tick = 0;
   std::string chosen;
   bool undone = false;
+  std::string second;  // after that; empty: none
   bool operator==(const GivenAnswer&) const = default;
 };
 

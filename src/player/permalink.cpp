@@ -87,16 +87,19 @@ std::optional<std::vector<Session::PlayedMove>> readMoves(std::string_view text)
   return moves;
 }
 
-// "0:7+3:2:undone", ids percent-encoded.
+// "0:7+3:2:undone+5:1:undone:4", ids percent-encoded.
 std::optional<std::vector<GivenAnswer>> readAnswers(std::string_view text) {
   std::vector<GivenAnswer> answers;
   while (!text.empty()) {
     std::string_view part = takePart(text, '+');
     const std::optional<int64_t> tick = countIn(takePart(part, ':'));
     std::optional<std::string> chosen = decoded(takePart(part, ':'));
-    if (!tick || !chosen || (!part.empty() && part != kUndone)) return std::nullopt;
+    const std::string_view later = takePart(part, ':');
+    std::optional<std::string> second = decoded(part);
+    if (!tick || !chosen || !second || (!later.empty() && later != kUndone)) return std::nullopt;
+    if (later.empty() && !second->empty()) return std::nullopt;
     if (!answers.empty() && answers.back().tick >= *tick) return std::nullopt;
-    answers.push_back({*tick, std::move(*chosen), !part.empty()});
+    answers.push_back({*tick, std::move(*chosen), !later.empty(), std::move(*second)});
   }
   return answers;
 }
@@ -113,6 +116,7 @@ std::string writeAnswers(const std::vector<Answer>& answers) {
   for (const Answer& answer : answers) {
     list += (list.empty() ? "" : "+") + std::to_string(answer.tick) + ":" + encoded(answer.chosen);
     if (answer.undone) list += ":" + std::string(kUndone);
+    if (!answer.second.empty()) list += ":" + encoded(answer.second);
   }
   return list;
 }

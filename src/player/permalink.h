@@ -1,8 +1,8 @@
 // A link to exactly this run and step, versioned:
 // "v1;lab=jugs;seed=7;s.capacities=3,5,9;moves=4:1-2+7:2-3;step=12", each value percent-encoded.
 // Settings at their default are omitted, so that links stay short and survive new settings. The link of an
-// exercise also carries its plan and its answers:
-// "decisions=10;mode=as-you-go;from=6;to=20;answers=7:3+9:2:undone".
+// exercise also carries its plan and its answers, and of those undone the second try, if there was one:
+// "decisions=10;mode=as-you-go;from=6;to=20;answers=7:3+9:2:undone+12:5:undone:4".
 #pragma once
 
 #include <cstdint>

@@ -126,6 +126,7 @@ void Player::play() {
   if (!session_ || asks()) return;
   if (session_->atEnd()) session_->seek(0);
   pause();
+  focus_ = -1;
   clock_.play();
   changed();
 }
@@ -232,7 +233,8 @@ void Player::approach(int64_t target, const Deadline& deadline) {
 void Player::stepForward() {
   if (!session_) return;
   pause();
-  if (asks()) return;
+  setFocus(-1);
+  if (asks() || session_->atEnd()) return;
   session_->step(1, Deadline(kFirstLook));
   if (session_->preparing()) target_ = session_->tick() + 1;
   changed();
@@ -245,6 +247,9 @@ void Player::stepBack() {
 void Player::goTo(int64_t tick) {
   if (!session_) return;
   pause();
+  setFocus(-1);
+  tick = std::max<int64_t>(tick, 0);
+  if (tick == session_->tick()) return;
   if (tick > session_->tick()) {
     target_ = tick;
     return;
@@ -263,16 +268,16 @@ void Player::goToLine(int32_t line) {
 }
 
 const std::optional<Decision>& Player::decision() {
-  if (session_ && decision_version_ != run_version_) {
+  if (session_ && decision_version_ != linkVersion()) {
     decision_ = session_->decision();
-    decision_version_ = run_version_;
+    decision_version_ = linkVersion();
   }
   return decision_;
 }
 
 bool Player::asks() {
   const Exercise& exercise = session_->exercise();
-  return exercise.plan() && !exercise.at(session_->tick()) && decision();
+  return exercise.plan() && exercise.openAt(session_->tick()) && decision();
 }
 
 Outcome<Grade> Player::answer(std::string_view id) {
@@ -283,7 +288,7 @@ Outcome<Grade> Player::answer(std::string_view id) {
 
 void Player::undoAnswer() {
   pause();
-  session_->undoAnswer();
+  session_->undoAnswerHere();
   focus_ = -1;
   changed();
 }
@@ -316,12 +321,14 @@ std::optional<Error> Player::change(const Json& changes) {
 // The session has restarted with new settings, or continues and is only drawn differently.
 void Player::tookSettings(const Settings& before) {
   ++settings_changes_;
-  if (!before.differsInPictureOnly(session_->settings())) {
-    pause();
-    ahead_.forget();
-    focus_ = peek_ = -1;
-    ++generation_;
+  if (before.differsInPictureOnly(session_->settings())) {
+    ++version_;
+    return;
   }
+  pause();
+  ahead_.forget();
+  focus_ = peek_ = -1;
+  ++generation_;
   changed();
 }
 
@@ -379,10 +386,10 @@ const Scene& Player::scene() {
 }
 
 void Player::tell() {
-  if (!session_ || narration_version_ == run_version_) return;
+  if (!session_ || narration_version_ == linkVersion()) return;
   told_ = session_->told();
   narration_ = told_.text();
-  narration_version_ = run_version_;
+  narration_version_ = linkVersion();
 }
 
 const Told& Player::told() {

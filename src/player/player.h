@@ -48,7 +48,7 @@ class Player {
   const std::optional<Decision>& decision();
   bool asks();
   Outcome<Grade> answer(std::string_view id);
-  void undoAnswer();
+  void undoAnswer();  // the one given at the current tick
 
   bool ready() const { return session_ != nullptr; }
   const Session& session() const { return *session_; }
@@ -62,6 +62,8 @@ class Player {
   int64_t version() const { return version_; }
   // Changes with it unless only what is looked at or pointed at has changed, and not the run or its step.
   int64_t runVersion() const { return run_version_; }
+  // Changes whenever the link may have changed.
+  int64_t linkVersion() const { return run_version_ + settings_changes_; }
 
   // Advances the clock by `seconds`: plays the ticks due and works towards the target for at most `budget`
   // seconds.
@@ -101,7 +103,7 @@ class Player {
   // The course as far as it is known; at least what has been played.
   Course course() const;
 
-  // The graph node whose state is shown; -1: the current state of the run.
+  // The graph node whose state is shown until the run is moved on; -1: the current state of the run.
   int32_t focus() const { return focus_; }
   void setFocus(int32_t node);
   // The node under the pointer, whose state is shown meanwhile; -1: none.

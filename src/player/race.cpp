@@ -33,6 +33,7 @@ std::string titleOf(const Lab& lab, const std::string& value) {
 }  // namespace
 
 std::vector<Option> Race::opponents(const Session& mine) {
+  if (mine.playedFromStart() || !mine.moves().empty()) return {};
   const Setting* setting = raceSetting(mine.lab());
   if (!setting || setting->kind != SettingKind::choice || !mine.settings().shown(*setting)) return {};
   std::vector<Option> others(setting->choices.begin(), setting->choices.end());

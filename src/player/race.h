@@ -25,7 +25,8 @@ class Race {
 
   // The lab must have a race_setting. An error if the other run's settings are refused or memory is short.
   static Outcome<std::unique_ptr<Race>> against(const Session& mine, const std::string& choice);
-  // The choices to race against: all other values of the lab's race_setting, if that setting applies.
+  // The choices to race against: all other values of the lab's race_setting, if that setting applies. None
+  // where a person makes or has made moves: the other run would solve another task.
   static std::vector<Option> opponents(const Session& mine);
 
   const Session& other() const { return *other_; }

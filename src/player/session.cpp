@@ -210,6 +210,10 @@ std::optional<Error> Session::act(std::string_view move) {
     for (const Change& each : changed) changes[each.setting] = each.value;
     return change(changes);
   }
+  return play(move);
+}
+
+std::optional<Error> Session::play(std::string_view move) {
   if (std::optional<Error> refused = refusedForAnswers(tick_)) return refused;
   PlayedMove latest{tick_, std::string(move)};
   next_trace_.clear();

@@ -60,6 +60,8 @@ class Session {
   // Null, or why the move is refused; also refused if it would discard an answer. An accepted move is one
   // tick and discards all later ones. A move that changes settings is passed to change().
   std::optional<Error> act(std::string_view move);
+  // The same for a recorded move, which is a tick whatever it changes.
+  std::optional<Error> play(std::string_view move);
   // Changes some settings, or says why not. Restarts the run, unless they only change what is drawn.
   std::optional<Error> change(const Json& changes);
 
@@ -70,7 +72,8 @@ class Session {
   Outcome<Grade> answer(std::string_view id);
   // Undoes the latest answer, forfeits its credit and returns to its tick; false if there is none.
   bool undoAnswer();
-  void markUndone(int64_t tick) { exercise_.markUndone(tick); }
+  // Undoes the answer given here, the second try too; takes no step.
+  void undoAnswerHere() { exercise_.undoAt(tick_); }
   // Advances to the next step that decides something, or to the end, for about `seconds`; false if the time
   // was not enough.
   bool nextDecision(double seconds);

@@ -189,6 +189,83 @@ TEST_CASE("exercise: an answer taken back may be tried again, without credit") {
   CHECK(page.find(Role::button, "Look at step 0"));
 }
 
+TEST_CASE("exercise: each second try is shown again by who steps back, and by its link") {
+  Page page(kWide);
+  begin(page);
+  for (const char* second : {"2", "4"}) {
+    page.press(Role::button, choices(page).front()->name);
+    page.press(Role::button, "Undo");
+    page.press(Role::button, choice(page, second));
+    page.press(Role::button, "Go on");
+    page.frames(10);
+  }
+  const auto verdicts = [](Page& shown) {
+    std::string found;
+    for (const int64_t step : {0, 3}) {
+      shown.obey("seek", step);
+      shown.frames(10);
+      for (const char* verdict : {"Right.", "Not right."})
+        if (shown.find(Role::text, verdict)) found += verdict;
+    }
+    return found;
+  };
+  const std::string given = "Not right.Right.";
+  CHECK(verdicts(page) == given);
+  const std::string link = page.app->link();
+
+  Page again(kWide);
+  REQUIRE(again.obey("open", {{"link", link}}));
+  again.frames(10);
+  CHECK(verdicts(again) == given);
+  CHECK(again.app->link() == link);
+  again.press(Role::button, "Undo");
+  CHECK(asked(again) == "Which number comes after 3?");
+  again.press(Role::button, choice(again, "8"));
+  CHECK(verdicts(again) == "Not right.Not right.");
+  CHECK(again.host.heard("answer").back()["rival"] == "doubling");
+}
+
+TEST_CASE("exercise: a second try in one exercise leaves the question of another alone") {
+  Page page(kWide);
+  begin(page);
+  page.press(Role::button, choice(page, "2"));
+  page.press(Role::button, "Undo");
+  page.press(Role::button, choice(page, "2"));
+  REQUIRE(page.find(Role::text, "Not right."));
+  const std::string exercise =
+      "v1;lab=counter;seed=2;s.asks=3;decisions=6;mode=as-you-go;answers=0:one:undone";
+  REQUIRE(page.obey("open", {{"link", exercise + ";step=0"}}));
+  page.frames(10);
+  CHECK(asked(page) == "Which number comes after 0?");
+  CHECK_FALSE(page.find(Role::text, "Not right."));
+  page.press(Role::button, choice(page, "1"));
+  CHECK(page.find(Role::text, "Right."));
+}
+
+TEST_CASE("exercise: undone is the answer that is looked at, and no other") {
+  Page page(kWide);
+  begin(page);
+  for (const char* right : {"1", "4"}) {
+    page.press(Role::button, choice(page, right));
+    page.press(Role::button, "Go on");
+    page.frames(10);
+  }
+  const auto answers = [&page] {
+    const std::string link = page.app->link();
+    const size_t at = link.find("answers=");
+    return link.substr(at, link.find(';', at) - at);
+  };
+  page.obey("seek", 0);
+  page.frames(10);
+  page.press(Role::button, "Undo");
+  CHECK(asked(page) == "Which number comes after 0?");
+  CHECK(answers() == "answers=0:one:undone+3:one");
+  page.press(Role::button, choice(page, "2"));
+  page.press(Role::button, "Undo");
+  CHECK(asked(page) == "Which number comes after 0?");
+  CHECK(answers() == "answers=0:one:undone+3:one");
+}
+
 TEST_CASE("exercise: nothing goes past a question, by no key or button") {
   Page page(kWide);
   begin(page);
@@ -308,6 +385,19 @@ TEST_CASE("exercise: choices are pressed in the picture where each has a place o
   CHECK(cells[2].press == "b");
   CHECK(cells[2].note == "2");
 
+  // Coordinates in the corners stay, and no number of a choice stands among them.
+  for (const std::string note : {"7", "?"}) {
+    CAPTURE(note);
+    Scene noted;
+    noted.add<Board>("board", "Board").cells = {{.id = 1, .note = note}, {.id = 2}};
+    markChoices(noted, apart);
+    const auto& marked = std::get<Board>(noted.panels.front().content).cells;
+    CHECK(marked[0].note == note);
+    CHECK(marked[0].press == "a");
+    CHECK(marked[1].note == (note == "7" ? "" : "2"));
+    CHECK(marked[1].press == "b");
+  }
+
   // If all choices have the same place, it is what the question is about: marked, but not pressable.
   Decision about = apart;
   for (Choice& choice : about.choices) choice.place = place(0);
@@ -315,6 +405,26 @@ TEST_CASE("exercise: choices are pressed in the picture where each has a place o
   markChoices(scene, about);
   CHECK(cells[0].tone == Tone::candidate);
   CHECK(cells[0].press.empty());
+}
+
+TEST_CASE("exercise: the numbers of rows and columns stay while squares are asked about") {
+  const Lab& queens = *findLab("queens");
+  Session session(queens, *openLab(queens, {{"method", "backtracking"}, {"n", 6}}, 1), 1);
+  REQUIRE_FALSE(session.begin({}));
+  const auto notes = [](const Scene& scene) {
+    std::string all;
+    for (const Cell& cell : std::get<Board>(scene.panels.front().content).cells) all += cell.note + ",";
+    return all;
+  };
+  for (int row = 0; row < 2; ++row) {
+    CAPTURE(row);
+    while (!session.decision()) session.step();
+    const Scene plain = session.scene();
+    Scene marked = plain;
+    markChoices(marked, *session.decision());
+    CHECK(notes(marked) == notes(plain));
+    session.step();
+  }
 }
 
 TEST_CASE("exercise: what answers a question is shown once it is answered") {

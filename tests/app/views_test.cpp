@@ -1010,6 +1010,39 @@ TEST_CASE("board view: writes into the cell that is selected, by keys and by the
   CHECK(typed(ImGuiKey_1).empty());
 }
 
+TEST_CASE("board view: a key that makes no move now keeps its place, and cannot be pressed") {
+  Showing<BoardView, Board> showing(squares());
+  showing.frames(kRest);
+  showing.click(showing.centreOf("A1"));
+  showing.frames(kRest);
+  const ImVec2 one = showing.centreOf("Write 1"), erase = showing.centreOf("Erase");
+  const size_t dark = showing.letters(showing.theme().text);
+  Board written = squares();
+  written.cells[0].entries[0].move.clear();
+  showing.show(written);
+  showing.frames(kRest);
+  CHECK(showing.button("Write 1")->disabled);
+  CHECK_FALSE(showing.button("Write 2")->disabled);
+  CHECK(showing.letters(showing.theme().text) == dark - 1);
+  CHECK(showing.centreOf("Write 1").x == one.x);
+  CHECK(showing.centreOf("Write 1").y == one.y);
+  CHECK(showing.centreOf("Erase").x == erase.x);
+  CHECK(showing.centreOf("Erase").y == erase.y);
+  CHECK(showing.click(one).move.empty());
+  CHECK(showing.press("Write 1").move.empty());
+  ImGui::GetIO().AddKeyEvent(ImGuiKey_1, true);
+  CHECK(showing.frame().move.empty());
+  ImGui::GetIO().AddKeyEvent(ImGuiKey_1, false);
+  showing.frame();
+  CHECK(showing.click(erase).move == "A1=");
+
+  // Nor does erasing move when the pad turns to pencil marks.
+  showing.press("Pencil marks");
+  showing.frame();
+  CHECK(showing.button("Mark 1") != nullptr);
+  CHECK(showing.press("Erase").move == "A1=");
+}
+
 TEST_CASE("board view: the pad leaves a low area to the board, and most of it once a cell is selected") {
   Showing<BoardView, Board> showing(squares());
   const auto side = [&] {

@@ -178,6 +178,19 @@ TEST_CASE("watching: what lies below the sentence stays where it is once a sente
   }
 }
 
+TEST_CASE("watching: who asks for a hint while the machine is about to reply is told so, and it replies") {
+  Page page(kWide);
+  page.open("tic-tac-toe", "play-x");
+  page.rest();
+  page.press(Role::button, "Hint");
+  page.press(Role::button, "Play it");
+  page.press(Role::button, "Hint");
+  CHECK(page.found(Role::text, "Hint").value == "It is not your turn: step on to see the reply.");
+  page.frames(240);
+  CHECK(Json::parse(page.app->obey(R"({"result": true})"))["value"]["status"] == "needs-move");
+  CHECK_FALSE(page.find(Role::text, "Hint"));
+}
+
 TEST_CASE("watching: a link to where the machine thinks offers a hint as the page it was taken from does") {
   std::string link;
   {

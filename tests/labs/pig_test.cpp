@@ -13,6 +13,7 @@
 #include "adversarial/pig/words.h"
 #include "core/lab.h"
 #include "labs/catalog.h"
+#include "player/player.h"
 #include "tests/support/opened.h"
 #include "tests/support/presets.h"
 #include "tests/support/questions.h"
@@ -153,6 +154,59 @@ TEST_CASE("pig: the chances and the map are shown to who asks for them") {
   CHECK(panels() == 3);
   REQUIRE_FALSE(run->act("odds", nullptr).has_value());
   CHECK(panels() == 1);
+}
+
+TEST_CASE("pig: who looks at the chances in the past keeps the rest of the game, and nobody moves") {
+  Player player;
+  REQUIRE_FALSE(player.openLink(
+      "v1;lab=pig;seed=1;s.task=play;s.goal=50;moves=0:roll+1:roll+2:hold+4:roll+5:hold;step=8"));
+  const auto untilAtRest = [&] {
+    for (int i = 0; i < 1000 && player.busy(); ++i) player.advance(0.1, 1);
+  };
+  untilAtRest();
+  player.goTo(INT64_MAX);
+  untilAtRest();
+  const int64_t end = player.session().tick();
+  REQUIRE(end > 9);
+  player.goTo(8);
+  untilAtRest();
+  REQUIRE(player.session().run().moves().empty());
+  REQUIRE_FALSE(player.act("odds"));
+  CHECK_FALSE(player.busy());
+  CHECK(player.session().tick() == 8);
+  CHECK(player.session().furthest() == end);
+  CHECK(player.scene().panels.size() == 3);
+  CHECK(player.session().link().find(";s.chances=true;") != std::string::npos);
+
+  Player former;  // a link in which it was a move
+  REQUIRE_FALSE(former.openLink("v1;lab=pig;seed=1;s.task=play;s.goal=50;moves=0:roll+1:odds+2:roll;step=3"));
+  for (int i = 0; i < 1000 && former.busy(); ++i) former.advance(0.1, 1);
+  CHECK_FALSE(former.takeFailure());
+  CHECK(former.session().tick() == 3);
+  CHECK(former.scene().panels.size() == 3);
+}
+
+TEST_CASE(
+    "pig: a roll of one's own is explained by what was known before it, and lights no line of the machine") {
+  const auto run = startRun({{"task", "play"}, {"goal", 50}});
+  REQUIRE_FALSE(run->act("roll", nullptr));
+  while (run->status() != Status::needs_move) run->step(nullptr);
+  Trace trace;
+  for (int roll = 0; roll < 20 && trace.empty(); ++roll) {
+    const bool in_turn = run->moves().size() == 2;
+    trace.clear();
+    REQUIRE_FALSE(run->act("roll", &trace));
+    const Told told = run->narrate(trace.events());
+    CHECK(run->lines(trace.events()).empty());
+    if (in_turn) {
+      CHECK(told.why.find("in the turn rolling won with probability") != std::string::npos);
+    } else {
+      CHECK(told.why.empty());
+      trace.clear();
+    }
+    while (run->status() == Status::running) run->step(nullptr);
+  }
+  CHECK_FALSE(trace.empty());
 }
 
 TEST_CASE("pig: simulated games of the comparison come out as reckoned") {

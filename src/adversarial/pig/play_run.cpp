@@ -24,13 +24,19 @@ constexpr std::array<std::string_view, 5> kHoldAt = {
     "    else: hold; i = i + k and the turn ends",
 };
 
-constexpr std::string_view kOdds = "odds";  // the move that toggles the odds
+// The move that shows or hides the chances. In links of earlier versions it is a tick.
+constexpr std::string_view kOdds = "odds";
 
 }  // namespace
 
 PigPlayRun::PigPlayRun(std::shared_ptr<const PigValues> values, const PigGame& game, const PigPolicy& machine,
-                       uint32_t seed)
-    : values_(std::move(values)), first_(game), game_(game), machine_(machine), rng_(seed) {}
+                       uint32_t seed, bool chances)
+    : values_(std::move(values)),
+      first_(game),
+      game_(game),
+      machine_(machine),
+      rng_(seed),
+      chances_shown_(chances) {}
 
 bool PigPlayRun::machineRolls() const {
   const PigState state = game_.state();
@@ -70,8 +76,8 @@ Status PigPlayRun::step(Trace* trace) {
 std::optional<Error> PigPlayRun::act(std::string_view move, Trace* trace) {
   const bool over = won();
   if (move == kOdds) {
-    odds_shown_ = !odds_shown_;
-    if (trace) trace->add({.kind = EventKind::answer, .value = odds_shown_});
+    chances_shown_ = !chances_shown_;
+    if (trace) trace->add({.kind = EventKind::answer, .value = chances_shown_});
     return std::nullopt;
   }
   if (move == "again" && over) {
@@ -89,6 +95,15 @@ std::optional<Error> PigPlayRun::act(std::string_view move, Trace* trace) {
     return badMove("There is nothing to hold yet: " + throwing(rules()) + " first.");
   play(move == "roll", trace);
   return std::nullopt;
+}
+
+std::vector<Change> PigPlayRun::changes(std::string_view move) const {
+  if (move != kOdds) return {};
+  return {{"chances", chances_shown_ ? "false" : "true"}};
+}
+
+void PigPlayRun::arrange(const Settings& settings) {
+  chances_shown_ = settings.flag("chances");
 }
 
 std::vector<Move> PigPlayRun::moves() const {
@@ -141,8 +156,10 @@ Listing PigPlayRun::listing() const {
   return {"The machine's turn, by a limit", kHoldAt, kSource};
 }
 
+// The machine's turn only: a person goes by no listing.
 std::vector<int32_t> PigPlayRun::lines(std::span<const Event> events) const {
   const Event& event = events.back();
+  if (event.kind == EventKind::move && event.detail == 0) return {};
   if (event.kind != EventKind::move) return {0};
   if (event.place == 0) return {1, 4};
   if (event.value == 0) return {0, 1, 2, 3};
@@ -171,6 +188,10 @@ std::string PigPlayRun::machineWhy(const PigState& state) const {
   if (state.total == 0) return "Nothing was in the turn yet, so there was nothing to hold.";
   if (!machine_.isBest())
     return "Its rule is to roll below " + std::to_string(machine_.hold_at) + " and to hold from there on.";
+  return chancesThere(state);
+}
+
+std::string PigPlayRun::chancesThere(const PigState& state) const {
   const OddsText texts = oddsTexts(values_->odds(state));
   return "With " + std::to_string(state.total) + " in the turn rolling won with probability " + texts.roll +
          ", holding with " + texts.hold + ".";
@@ -179,14 +200,15 @@ std::string PigPlayRun::machineWhy(const PigState& state) const {
 Told PigPlayRun::narrate(std::span<const Event> events) const {
   const Event& event = events.back();
   if (event.kind == EventKind::answer)
-    return {odds_shown_ ? "The chances are shown, and the map of what is best." : "The chances are hidden."};
+    return {chances_shown_ ? "The chances are shown, and the map of what is best."
+                           : "The chances are hidden."};
   if (event.kind == EventKind::start)
     return {"Another game: " + std::string(game_.side == 0 ? "you begin." : "the machine begins.")};
   const bool yours = latest_.side == 0;
   const std::string side = yours ? "You" : "The machine";
   const int before = latest_.before.total;
   std::string why = yours ? "" : machineWhy(latest_.before);
-  if (yours && before > 0) why = oddsText(values_->odds(latest_.before));
+  if (yours && before > 0) why = chancesThere(latest_.before);
   if (latest_.face == 0)
     return {side + (yours ? " hold and bank " : " holds and banks ") + std::to_string(before) + ": " +
                 std::to_string(game_.score(latest_.side)) + " in all.",
@@ -228,7 +250,7 @@ void PigPlayRun::draw(Scene& scene) const {
                         .roll_move = yours ? "roll" : "",
                         .hold_move = yours && game_.total > 0 ? "hold" : ""};
   drawPigTable(table, scene.add<Board>("board", "The game"));
-  if (odds_shown_ && !won()) drawOdds(scene);
+  if (chances_shown_ && !won()) drawOdds(scene);
   if (won()) {
     scene.commands.push_back({.text = "Another game", .move = "again"});
   } else {
@@ -238,7 +260,7 @@ void PigPlayRun::draw(Scene& scene) const {
                               .enabled = yours && game_.total > 0});
   }
   scene.commands.push_back(
-      {.text = "Chances", .move = std::string(kOdds), .checkable = true, .checked = odds_shown_});
+      {.text = "Chances", .move = std::string(kOdds), .checkable = true, .checked = chances_shown_});
 }
 
 void PigPlayRun::drawOdds(Scene& scene) const {

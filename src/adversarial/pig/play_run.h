@@ -16,7 +16,7 @@ class PigPlayRun final : public Run {
  public:
   // The person is side 0. `values` must be settled.
   PigPlayRun(std::shared_ptr<const PigValues> values, const PigGame& game, const PigPolicy& machine,
-             uint32_t seed);
+             uint32_t seed, bool chances);
 
   Status step(Trace* trace) override;
   Status status() const override {
@@ -24,8 +24,10 @@ class PigPlayRun final : public Run {
     return game_.side == 0 ? Status::needs_move : Status::running;
   }
 
-  // Moves: "roll", "hold", "odds" (shows or hides them), and "again" once the game is over.
+  // Moves: "roll", "hold", "odds" (shows or hides the chances), and "again" once the game is over.
   std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Change> changes(std::string_view move) const override;
+  void arrange(const Settings& settings) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
   bool replies() const override { return status() == Status::running; }
@@ -57,6 +59,8 @@ class PigPlayRun final : public Run {
   void drawOdds(Scene& scene) const;
   // The reason for the machine's decision.
   std::string machineWhy(const PigState& state) const;
+  // What rolling and holding were worth in a state that is past.
+  std::string chancesThere(const PigState& state) const;
 
   std::shared_ptr<const PigValues> values_;
   PigGame first_, game_;
@@ -65,7 +69,7 @@ class PigPlayRun final : public Run {
   Latest latest_;
   std::vector<int> rolls_;  // of the turn shown: the current one, or the one that just ended
   bool turn_over_ = true;   // the next roll begins a turn
-  bool odds_shown_ = false;
+  bool chances_shown_;
   int64_t thrown_ = 0;
   int64_t wins_ = 0, losses_ = 0;
 };

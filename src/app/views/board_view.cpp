@@ -33,6 +33,7 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
     standStill();
     leap_.begin(context.leap, context.now);
   }
+  if (context.lets_go) pad_.select(-1);
   const Rect strip = pad_.take(content, area, context.theme);
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("board", area);

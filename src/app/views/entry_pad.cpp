@@ -19,14 +19,18 @@ struct Key {
   const Entry* entry;  // null: the key that toggles pencil marks
 };
 
+// Erasing goes with both kinds of entries, so that no key moves when the pad turns to the other kind.
 std::vector<Key> keysOf(const Cell& cell, bool pencil) {
   std::vector<Key> keys;
   bool other_kind = false;
   for (const Entry& entry : cell.entries) {
-    other_kind |= entry.pencil != pencil;
-    if (entry.pencil != pencil) continue;
-    std::string name = entry.text.empty() ? "Erase" : pencil ? "Mark " + entry.text : "Write " + entry.text;
-    keys.push_back({entry.text.empty() ? "Erase" : entry.text, std::move(name), &entry});
+    if (entry.text.empty()) {
+      keys.push_back({"Erase", "Erase", &entry});
+    } else if (entry.pencil == pencil) {
+      keys.push_back({entry.text, (pencil ? "Mark " : "Write ") + entry.text, &entry});
+    } else {
+      other_kind = true;
+    }
   }
   if (other_kind) keys.push_back({pencil ? "Values" : "Marks", pencil ? "Values" : "Pencil marks", nullptr});
   return keys;
@@ -159,7 +163,7 @@ const Cell* EntryPad::selectedCell(const Board& content) const {
 
 void EntryPad::draw(const Board& content, Rect strip, ViewContext& context) {
   if (const Cell* cell = selectedCell(content)) {
-    context.takes_arrows = true;
+    context.writes = true;
     type(content, *cell, context);
   }
   const Cell* const cell = selectedCell(content);
@@ -171,7 +175,7 @@ void EntryPad::type(const Board& content, const Cell& cell, ViewContext& context
   if (ImGui::GetIO().WantTextInput) return;
   for (const Entry& entry : cell.entries) {
     if (!typed(entry)) continue;
-    context.intent.move = entry.move;
+    if (!entry.move.empty()) context.intent.move = entry.move;
     return;
   }
   constexpr std::pair<ImGuiKey, ImVec2> kArrows[] = {{ImGuiKey_LeftArrow, {-1, 0}},
@@ -217,13 +221,18 @@ void EntryPad::drawKeys(const Cell& cell, Rect strip, ViewContext& context) {
                    strip.y + static_cast<float>(row) * (key.y + kGap), wide * (key.x + kGap) - kGap, key.y};
     column += places(keys[i]);
     const bool hovered = pointer.inside && box.contains(pointer.at);
-    list.AddRectFilled(box.min(), box.max(), hovered ? theme.line : theme.hover, theme.radius);
+    const bool offered = !keys[i].entry || !keys[i].entry->move.empty();
+    if (hovered) ImGui::SetMouseCursor(offered ? ImGuiMouseCursor_Hand : ImGuiMouseCursor_NotAllowed);
+    const ImU32 surface = !offered ? translucent(theme.hover, 0.6f) : hovered ? theme.line : theme.hover;
+    list.AddRectFilled(box.min(), box.max(), surface, theme.radius);
     const float largest = wide > 1 ? theme.size_small : theme.size_large;
     const float size = wholeSize(std::min(std::min(key.x, key.y) * 0.5f, largest));
-    drawText(list, {theme.strong, size, theme.text}, box.centre(), Align::centre, keys[i].text,
-             box.width - 4);
-    const bool mirrored = announceButton(context, ImGui::GetID(static_cast<int>(i)), keys[i].name, box);
-    if (!mirrored && !(hovered && pointer.clicked())) continue;
+    const ImU32 ink = offered ? theme.text : translucent(theme.text_faint, 0.7f);
+    drawText(list, {theme.strong, size, ink}, box.centre(), Align::centre, keys[i].text, box.width - 4);
+    const MirrorNode node{
+        .id = ImGui::GetID(static_cast<int>(i)), .name = keys[i].name, .disabled = !offered};
+    const bool pressed = announceItem(context, node, box).pressed || (hovered && pointer.clicked());
+    if (!pressed || !offered) continue;
     if (keys[i].entry)
       context.intent.move = keys[i].entry->move;
     else

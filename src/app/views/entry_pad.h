@@ -16,7 +16,8 @@ class EntryPad {
   // board; where the board would have less than its share either way, the keys come with the selection, as
   // low as that share has them.
   Rect take(const Board& content, Rect& area, const Theme& theme);
-  // Draws the keys of the selected cell in `strip` and handles typing; an entry becomes an intent.
+  // Draws the keys of the selected cell in `strip`, greyed if they make no move now, and handles typing; an
+  // entry becomes an intent.
   void draw(const Board& content, Rect strip, ViewContext& context);
 
   int32_t selected() const { return selected_; }  // id of a cell; -1: none

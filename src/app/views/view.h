@@ -74,9 +74,10 @@ struct ViewContext {
   bool hurried = false;       // scenes change faster than one can look at them
   bool miniature = false;     // words that do not fit their place are left out
   std::string_view hinted;    // the move that a hint proposes, to be marked; empty: none
+  bool lets_go = false;       // a cell of another view has been selected since, so this one's is no longer
   bool settled = true;        // out: false while a view still moves, which requests another frame
   bool grabs = false;         // out: the press moves a piece or draws
-  bool takes_arrows = false;  // out: the arrow keys move within the view
+  bool writes = false;        // out: a cell is selected, which takes what is typed and the arrow keys
 };
 
 // --- Movement -------------------------------------------------------------------------------------------

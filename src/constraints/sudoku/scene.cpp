@@ -31,17 +31,22 @@ std::string marksText(const SudokuBoard& board, Digits marks) {
   return text;
 }
 
+// The same for every cell, so that what is written moves no key; what cannot be written makes no move.
 std::vector<Entry> entriesOf(const SudokuBoard& board, int cell, const SudokuCellLook& look, bool pencil) {
   std::vector<Entry> entries;
-  entries.reserve(2 * static_cast<size_t>(board.side()) + 1);
+  entries.reserve((pencil ? 2 : 1) * static_cast<size_t>(board.side()) + 1);
   const std::string name = board.nameOf(cell);
-  for (int digit = 1; digit <= board.side(); ++digit)
-    if (digit != look.digit)
-      entries.push_back({std::string(1, board.symbol(digit)), name + "=" + board.symbol(digit)});
-  if (look.digit != 0) entries.push_back({"", name + "="});
-  if (!pencil || look.digit != 0) return entries;
-  for (int digit = 1; digit <= board.side(); ++digit)
-    entries.push_back({std::string(1, board.symbol(digit)), name + "?" + board.symbol(digit), true});
+  const bool filled = look.digit != 0;
+  for (int digit = 1; digit <= board.side(); ++digit) {
+    const char symbol = board.symbol(digit);
+    entries.push_back({std::string(1, symbol), digit == look.digit ? "" : name + "=" + symbol});
+  }
+  entries.push_back({"", filled ? name + "=" : ""});
+  if (!pencil) return entries;
+  for (int digit = 1; digit <= board.side(); ++digit) {
+    const char symbol = board.symbol(digit);
+    entries.push_back({std::string(1, symbol), filled ? "" : name + "?" + symbol, true});
+  }
   return entries;
 }
 

@@ -12,6 +12,7 @@ namespace noggin::probing {
 namespace {
 
 constexpr size_t kMostCodesListed = 20;
+constexpr std::string_view kList = "list ";
 
 }  // namespace
 
@@ -119,10 +120,23 @@ void GameRun::score(uint8_t feedback, Trace* trace) {
               .value = static_cast<int32_t>(turn.after)});
 }
 
+// ---- the codes listed
+
+std::vector<Change> GameRun::changes(std::string_view move) const {
+  if (!move.starts_with(kList)) return {};
+  const std::optional<Pattern> pattern = space().parsePattern(move.substr(kList.size()));
+  if (!pattern) return {};
+  const bool all = *pattern == Pattern{} && listed_by_move_ == Pattern{};
+  return {{"list", all ? "" : space().text(*pattern)}};
+}
+
+void GameRun::arrange(const Settings& settings) {
+  setup_.listed = space().parsePattern(settings.text("list"));
+}
+
 // ---- play by hand
 
 std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
-  constexpr std::string_view kList = "list ";
   if (move.starts_with(kList)) return listCodes(move.substr(kList.size()), trace);
   std::optional<Error> refused =
       setup_.play == Play::you_score ? actScore(move, trace) : actGuess(move, trace);
@@ -180,13 +194,11 @@ std::optional<Error> GameRun::putScore(std::string_view move, Trace* trace) {
   return std::nullopt;
 }
 
-// Changes only what is listed, not the game.
 std::optional<Error> GameRun::listCodes(std::string_view pattern, Trace* trace) {
   const std::optional<Pattern> read = space().parsePattern(pattern);
   if (!read)
-    return badMove(inQuotes(pattern) + " is no pattern here: " + codeInWords(space().rules()) + ", with " +
-                   kAnyPeg + " for any of them.");
-  listed_ = *read;
+    return badMove(inQuotes(pattern) + " is no pattern here: " + patternInWords(space().rules()) + ".");
+  listed_by_move_ = *read;
   if (trace) trace->add({.kind = EventKind::deduce, .value = static_cast<int32_t>(listedCodes(*this).count)});
   return std::nullopt;
 }
@@ -250,7 +262,8 @@ std::vector<Move> GameRun::moves() const {
 }
 
 std::optional<Hint> GameRun::hint() const {
-  if (won() || setup_.play == Play::you_score) return std::nullopt;
+  if (won()) return std::nullopt;
+  if (setup_.play == Play::you_score) return hintToScorer();
   const Chosen best = choose(Strategy::entropy, *setup_.ground, situation(), rng_);
   const std::string code = space().text(best.guess);
   if (codesLeft() == 1) return Hint{code, "Only " + code + " is left."};
@@ -259,6 +272,16 @@ std::optional<Hint> GameRun::hint() const {
                         (best.sampled ? " in a sample" : "") + ", with " + countedCodes(codesLeft()) +
                         " left" + (isPossible(best.guess) ? "" : ", though it cannot be the secret itself") +
                         "."};
+}
+
+// What a guess scores cannot be told without the secret, only how to score.
+Hint GameRun::hintToScorer() const {
+  if (!awaitsScore()) return {{}, "It is the machine's turn: step on for its guess, and then score it."};
+  return {{},
+          "Only you know the secret, so only you can score " + space().text(turns_.back().guess) +
+              (space().rules().balls
+                   ? ": strikes are right pegs in their place, and balls are right colours elsewhere."
+                   : ": strikes are right pegs in their place.")};
 }
 
 // ---- scene and narration

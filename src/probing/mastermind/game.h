@@ -1,7 +1,8 @@
 // One game of Mastermind in one of three modes: the machine looks for a secret code, the machine guesses and
 // a person scores, or a person guesses. One step is one guess of the machine, with its answer if there is a
 // secret. Moves: a code ("3324"); "put 3" and "take", which build one peg by peg; a score ("1,2") if a person
-// scores, or "strikes 1" and "balls 2", which build one; "list 1??3", which lists the codes that match.
+// scores, or "strikes 1" and "balls 2", which build one. "list 1??3" lists the codes that match, and changes
+// a setting; links of earlier versions have it as a move.
 #pragma once
 
 #include <memory>
@@ -46,6 +47,7 @@ class GameRun final : public Run {
     Play play = Play::machine;
     uint32_t secret = 0;  // unused if a person scores
     uint32_t seed = 1;
+    std::optional<Pattern> listed = std::nullopt;  // of the codes to list
   };
   explicit GameRun(Setup setup);
 
@@ -53,9 +55,15 @@ class GameRun final : public Run {
   bool prepare() override;
   Status status() const override;
   std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Change> changes(std::string_view move) const override;
+  void arrange(const Settings& settings) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
-  bool replies() const override { return play() != Play::machine && status() == Status::running; }
+  // A person's score is followed by the next guess.
+  bool replies() const override {
+    return play() == Play::you_score && status() == Status::running && !turns_.empty() &&
+           !turns_.back().given;
+  }
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override;
@@ -89,7 +97,7 @@ class GameRun final : public Run {
   std::optional<int> strikesPut() const { return strikes_put_; }
   std::optional<int> ballsPut() const { return balls_put_; }
   // The pattern of the codes to list.
-  Pattern listed() const { return listed_; }
+  Pattern listed() const { return setup_.listed.value_or(listed_by_move_); }
   bool won() const;
   // The expected information of an answer, given the partition.
   double bits(const Partition& partition) const { return setup_.ground->logs.bits(partition); }
@@ -110,6 +118,7 @@ class GameRun final : public Run {
   std::optional<Error> listCodes(std::string_view pattern, Trace* trace);
   std::optional<Error> actGuess(std::string_view move, Trace* trace);
   std::optional<Error> putPeg(char symbol, Trace* trace);
+  Hint hintToScorer() const;
   std::string leftAtFirst() const;
   std::string howChosen(const Turn& turn) const;
   std::string howPlayedOn(const Turn& turn) const;
@@ -133,7 +142,7 @@ class GameRun final : public Run {
   std::vector<Turn> turns_;
   std::string draft_;
   std::optional<int> strikes_put_, balls_put_;
-  Pattern listed_;
+  Pattern listed_by_move_;
   std::optional<Choosing> choosing_;  // of the next guess
   uint32_t used_colours_ = 0;
   uint64_t comparisons_ = 0;

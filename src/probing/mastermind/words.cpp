@@ -14,6 +14,10 @@ std::string codeInWords(const CodeRules& rules) {
          (rules.duplicates || rules.pegs == 1 ? "" : ", all different");
 }
 
+std::string patternInWords(const CodeRules& rules) {
+  return codeInWords(rules) + ", with " + kAnyPeg + " for any of them";
+}
+
 std::string inWords(const CodeRules& rules, Score score) {
   const std::string strikes = std::to_string(score.strikes) + (score.strikes == 1 ? " strike" : " strikes");
   if (!rules.balls) return strikes;

@@ -10,6 +10,8 @@ namespace noggin::probing {
 
 // "a code is 4 of the digits 0 to 9", for the end of an error sentence.
 std::string codeInWords(const CodeRules& rules);
+// "a code is 4 of the digits 0 to 9, with ? for any of them"
+std::string patternInWords(const CodeRules& rules);
 // "1 strike, 2 balls"; without the balls if answers do not report them.
 std::string inWords(const CodeRules& rules, Score score);
 // "1,2", or "1".

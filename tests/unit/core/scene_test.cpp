@@ -87,8 +87,14 @@ TEST_CASE("scene: what may be written into a cell") {
   board.cells[0].press = "A1";
   CHECK(flawOf(board) == "p: a cell is pressed and written into");
   board.cells[0].press.clear();
-  board.cells[0].entries[0].move.clear();
-  CHECK(flawOf(board) == "p: an entry makes no move");
+  // What cannot be entered now is not told.
+  board.cells[0].entries[1].move.clear();
+  CHECK(flawOf(board).empty());
+  CHECK(jsonOf(board).find(
+            R"("entries":[{"text":"7","move":"A1=7"},{"text":"7","move":"A1?7","pencil":true}]})") !=
+        std::string::npos);
+  for (Entry& entry : board.cells[0].entries) entry.move.clear();
+  CHECK(flawOf(board) == "p: no entry of a cell makes a move");
 }
 
 TEST_CASE("scene: a picture on a piece lies within it") {

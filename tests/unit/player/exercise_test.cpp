@@ -101,6 +101,42 @@ TEST_CASE("exercise: an answer taken back has lost its credit for good") {
   CHECK_FALSE(session.undoAnswer());
 }
 
+TEST_CASE("exercise: what is chosen after an answer was undone is kept, and earns nothing") {
+  Session session = asking();
+  graded(session, "one");
+  REQUIRE(session.nextDecision(kAtOnce));
+  graded(session, "double");
+  session.seek(0);
+  session.undoAnswerHere();
+  CHECK(session.tick() == 0);
+  const Answer& first = session.exercise().answers()[0];
+  CHECK(first.undone);
+  CHECK(first.open());
+  CHECK_FALSE(session.exercise().answers()[1].undone);
+  CHECK_FALSE(graded(session, "same").right);
+  CHECK(first.chosen == "one");
+  CHECK(first.second == "same");
+  CHECK(first.latest() == "same");
+  CHECK_FALSE(session.exercise().openAt(0));
+  const std::string link = session.link();
+  CHECK(link.ends_with(";answers=0:one:undone:same+3:double;step=0"));
+
+  const Outcome<std::unique_ptr<Session>> opened = openLink(link);
+  REQUIRE(opened);
+  Session& again = **opened;
+  CHECK(again.link() == link);
+  CHECK(again.exercise().at(0)->latest() == "same");
+  CHECK(again.exercise().score().asked == 2);
+  CHECK(again.exercise().score().right == 0);
+  again.undoAnswerHere();
+  CHECK(again.exercise().openAt(0));
+  CHECK(again.link().ends_with(";answers=0:one:undone+3:double;step=0"));
+  CHECK((*openLink(again.link()))->exercise().openAt(0));
+  session.step();
+  session.undoAnswerHere();  // nothing was asked here
+  CHECK(session.link().ends_with(";answers=0:one:undone:same+3:double;step=1"));
+}
+
 TEST_CASE("exercise: while a question waits for an answer, the scene says nothing of the next step") {
   const Lab& tiles = *findLab("tiles");
   Session session(tiles, test::opened(tiles, {{"algorithm", "breadth-first"}}), 1);
@@ -309,6 +345,7 @@ TEST_CASE("exercise: a link with answers that cannot be is refused with a senten
     return opened.error().message;
   };
   CHECK(message("answers=0:three").starts_with("At step 0 there is no choice \"three\"; there are: "));
+  CHECK(message("answers=0:one:undone:three").starts_with("At step 0 there is no choice \"three\"; "));
   CHECK(message("answers=1:one") == "The next step decides nothing, so there is nothing to answer.");
   CHECK(message("answers=60:one") == "The answer \"one\" stands at step 60, but the run ends at 27.");
   CHECK(message("answers=3:one+0:one").find("cannot be read") != std::string::npos);

@@ -143,15 +143,18 @@ TEST_CASE("permalink: every character is written so that an address may hold it,
 }
 
 TEST_CASE("permalink: answers come in the order of their steps, and exercises have bounds") {
-  const Outcome<Permalink> read = readLink("v1;lab=jugs;decisions=3;mode=at-end;answers=0:7+3:a%2Bb:undone");
+  const Outcome<Permalink> read =
+      readLink("v1;lab=jugs;decisions=3;mode=at-end;answers=0:7+3:a%2Bb:undone+5:7:undone:c%3Ad");
   REQUIRE(read);
-  CHECK(read->answers == std::vector<GivenAnswer>{{0, "7", false}, {3, "a+b", true}});
+  CHECK(read->answers ==
+        std::vector<GivenAnswer>{{0, "7", false, ""}, {3, "a+b", true, ""}, {5, "7", true, "c:d"}});
   REQUIRE(read->plan);
   CHECK(read->plan->decisions == 3);
   CHECK(read->plan->mode == ExerciseMode::at_end);
   for (const char* part :
        {"answers=3:7+3:8", "answers=3:7+2:8", "answers=-1:7", "answers=x:7", "answers=3:7:done",
-        "answers=3:%zz", "moves=3:a+2:b", "moves=-1:a", "decisions=0", "decisions=x", "mode=later"})
+        "answers=3:7:done:8", "answers=3:7::8", "answers=3:7:undone:%zz", "answers=3:%zz", "moves=3:a+2:b",
+        "moves=-1:a", "decisions=0", "decisions=x", "mode=later"})
     CHECK(refusal("v1;lab=jugs;" + std::string(part)).find(part) != std::string::npos);
   const std::string most = std::to_string(ExercisePlan::kMostDecisions);
   CHECK(readLink("v1;lab=jugs;decisions=" + most)->plan->decisions == ExercisePlan::kMostDecisions);

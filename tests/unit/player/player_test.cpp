@@ -69,6 +69,72 @@ TEST_CASE("player: where it is the machine's turn it answers soon, at any speed,
   CHECK(player.session().status() != Status::running);
 }
 
+TEST_CASE("player: the reply is shown move by move, as far as it is the other side's turn") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("pig"), {{"task", "play"}, {"goal", 50}, {"begins", "you"}}, 1));
+  while (player.session().status() == Status::needs_move && !player.busy()) {
+    REQUIRE_FALSE(player.act(player.session().run().moves().back().text));  // holds as soon as it may
+    REQUIRE(player.session().tick() < 100);
+  }
+  int64_t tick = player.session().tick();
+  int seen = 0;
+  for (double shown = 0; player.busy(); shown += 0.1) {
+    REQUIRE(shown < 60);
+    player.advance(0.1, 1);
+    if (player.session().tick() == tick) continue;
+    CHECK(player.session().tick() == tick + 1);
+    CHECK(shown > (seen == 0 ? 0.4 : 1));
+    tick = player.session().tick();
+    shown = 0;
+    ++seen;
+  }
+  CHECK(seen >= 2);
+  CHECK(player.session().status() == Status::needs_move);
+}
+
+TEST_CASE("player: a hint asked for during the reply does not stop it") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("tic-tac-toe"), {{"algorithm", "alpha-beta"}, {"play", "x"}}, 1));
+  REQUIRE_FALSE(player.act("4"));
+  CHECK(player.replying());
+  CHECK(player.session().run().replies());
+  untilAtRest(player);
+  CHECK_FALSE(player.replying());
+  CHECK(player.session().status() == Status::needs_move);
+}
+
+TEST_CASE("player: who moves on sees the run again, and not the node that was looked at") {
+  Player player = jugs();
+  player.goTo(5);
+  untilAtRest(player);
+  for (const bool by_step : {true, false}) {
+    player.setFocus(1);
+    if (by_step)
+      player.stepForward();
+    else
+      player.goTo(3);
+    CHECK(player.focus() == -1);
+  }
+  player.setFocus(1);
+  player.play();
+  CHECK(player.focus() == -1);
+}
+
+TEST_CASE("player: sent to where it is, nothing of the run changes") {
+  Player player = jugs();
+  player.goTo(3);
+  untilAtRest(player);
+  const int64_t version = player.runVersion();
+  player.goTo(3);
+  CHECK_FALSE(player.busy());
+  CHECK(player.runVersion() == version);
+  player.goTo(INT64_MAX);
+  untilAtRest(player);
+  const int64_t end = player.runVersion();
+  player.stepForward();
+  CHECK(player.runVersion() == end);
+}
+
 TEST_CASE("player: a move made before the scores of all moves are known is answered too") {
   Player player;
   REQUIRE_FALSE(
@@ -211,7 +277,7 @@ TEST_CASE("player: an exercise stands at its questions until they are answered")
   REQUIRE(player.answer(player.decision()->choices.front().id));
   CHECK_FALSE(player.asks());
   player.undoAnswer();
-  CHECK(player.session().exercise().answers().front().undone);
+  CHECK(player.session().exercise().answers().front().open());
   REQUIRE(player.openExercise(*findLab("jugs"), {{"goal", "no"}}, 1, {}));
 }
 
@@ -241,6 +307,22 @@ TEST_CASE("player: from an open question one can go back, and forth to it again,
     CHECK(player.session().exercise().answers().size() == 1);
   }
   CHECK(asked > 12);
+}
+
+TEST_CASE("player: a question that was taken back is asked again by whoever comes to it") {
+  Player player;
+  REQUIRE_FALSE(player.openLink(
+      "v1;lab=jugs;seed=1;decisions=10;mode=as-you-go;answers=1:n1+2:new-1:undone;step=1"));
+  untilAtRest(player);
+  REQUIRE(player.session().tick() == 1);
+  player.goToNextQuestion();
+  untilAtRest(player);
+  CHECK(player.session().tick() == 2);
+  CHECK(player.asks());
+  player.goTo(1);
+  player.play();
+  untilAtRest(player);
+  CHECK(player.session().tick() == 2);
 }
 
 TEST_CASE("player: settings that change begin anew, and those of the picture alone do not") {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "player/permalink.h"
 #include "tests/support/opened.h"
 
 using namespace noggin;
@@ -109,6 +110,26 @@ TEST_CASE("race: there is none where the setting that differs does not count") {
   };
   CHECK_FALSE(opponents("solve").empty());
   CHECK(opponents("draw").empty());
+}
+
+TEST_CASE("race: there is none where a person has made moves, or makes them all") {
+  const auto opened = [](const char* link) {
+    auto session = openLink(link);
+    REQUIRE(session);
+    return *std::move(session);
+  };
+  CHECK_FALSE(Race::opponents(*opened("v1;lab=jugs;seed=1;step=3")).empty());
+  const auto moved = opened("v1;lab=jugs;seed=1;step=3");
+  REQUIRE_FALSE(moved->act(moved->run().moves().front().text));
+  CHECK(Race::opponents(*moved).empty());
+  CHECK_FALSE(Race::opponents(*opened("v1;lab=tic-tac-toe;seed=1;step=0")).empty());
+  CHECK(Race::opponents(*opened("v1;lab=tic-tac-toe;seed=1;s.algorithm=alpha-beta;s.play=x;step=0")).empty());
+}
+
+TEST_CASE("race: a setting that depends on a hidden one is hidden too, and not raced by") {
+  auto session = openLink("v1;lab=sudoku;seed=1;s.task=play;step=0");
+  REQUIRE(session);
+  CHECK(Race::opponents(**session).empty());
 }
 
 TEST_CASE("race: the other run follows, and what both found out is compared") {

@@ -13,7 +13,7 @@ const ELEMENTS = {
   tab: () => buttonElement('tab'),
   treeitem: () => buttonElement('treeitem'),
   heading: () => withRole('div', 'heading'),
-  region: () => withRole('section', 'region'),
+  region: () => Object.assign(withRole('section', 'region'), { tabIndex: -1 }),  // see mirror-focus.js
   text: () => document.createElement('p'),
 }
 

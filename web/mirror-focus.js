@@ -3,12 +3,10 @@
 // page.
 
 import { INTERACTIVE } from './mirror-elements.js'
-import { compositeOf } from './mirror-frames.js'
 
 const REST = 250          // milliseconds without changes after which the page counts as settled
 const LONGEST_REST = 1500
 const ATTENTION = 3000     // milliseconds after a key in which the focused widget is kept in view
-const MEMORY = 5000       // milliseconds in which a composite may reappear whose item had the focus
 
 export class FocusKeeper {
   lost  // the entry whose widget is gone, while its element still has the focus
@@ -17,11 +15,13 @@ export class FocusKeeper {
   #layer
   #frames
   #lostAt = 0
+  #spot  // where the focus is to come back to: that of the lost entry in its composite, with the id of its picture
   #timer
   #attendedUntil = 0
   #pressedAt = Infinity
   #entries = []
-  #stands  // substitute for a composite that is gone: { entry, composite, node, until }
+  #former = []  // the entries when one was lost
+  #stands  // substitute for a composite that has no items now: { entry, spot }
   #opener  // what had the focus before a dialog opened
   #skips = []
 
@@ -43,6 +43,12 @@ export class FocusKeeper {
   // An entry's widget was pressed through its element.
   pressed() {
     this.#pressedAt = performance.now()
+    this.#stands = undefined
+  }
+
+  // Something was entered into an element.
+  entered() {
+    this.#stands = undefined
   }
 
   // A key was pressed on an element.
@@ -64,7 +70,10 @@ export class FocusKeeper {
 
   // Its widget is gone. The element stays until the focus can move elsewhere.
   lose(entry) {
+    this.#spot = entry === this.#stands?.entry ? this.#stands.spot : this.#spotOf(entry)
+    this.#stands = undefined
     this.lost = entry
+    this.#former = this.#entries
     this.#lostAt = performance.now()
     entry.element.setAttribute('aria-disabled', 'true')
   }
@@ -75,9 +84,9 @@ export class FocusKeeper {
     this.#offerSkips()
     this.#enterDialog(focused)
     this.#goOn(focused)
-    if (this.lost) this.#handOn()
-    else if (this.#stands) this.#comeBack()
-    else if (focused?.element.isConnected) this.#stay(focused)
+    if (this.lost) return this.#handOn()
+    if (focused?.element.isConnected) this.#stay(focused)
+    if (this.#stands) this.#comeBack()
   }
 
   // Moving an element in the DOM takes its focus away: restores it, unless something else has it by now.
@@ -87,25 +96,42 @@ export class FocusKeeper {
     else if (!activeElement || activeElement === document.body) entry.element.focus({ preventScroll: true })
   }
 
-  // At once to the nearest item of its composite; otherwise, once the page has settled, to what is new after it, or
-  // else to what preceded it.
+  // At once to the nearest item of its composite. If that has none, as a board during the machine's turn, it stays for a
+  // while and then waits beside it. Otherwise, once the page has settled, to what is new after it, or else to what
+  // preceded it.
   #handOn() {
     if (!this.#lostHasFocus()) return this.#forget()
+    const spot = this.#spot
     const again = this.#entries.find(({ node }) => node.id === this.lost.node.id)
-    if (again) return this.#replaceBy(again)
-    const composite = compositeOf(this.lost)?.group.id
-    const near = composite && this.#frames.nearest(composite, this.lost.node)
-    if (near) return this.#replaceBy(near)
+    const next = again ?? (spot && this.#frames.nearest(spot))
+    if (next) return this.#replaceBy(next)
     clearTimeout(this.#timer)
-    const wait = Math.max(0, Math.min(REST, this.#lostAt + LONGEST_REST - performance.now()))
+    const left = this.#lostAt + LONGEST_REST - performance.now()
     this.#timer = setTimeout(() => {
       if (!this.lost) return
       if (!this.#lostHasFocus()) return this.#forget()  // the canvas was pressed meanwhile
-      const { node } = this.lost
-      const heir = this.#heir()
+      const heir = this.#waitingRoom() ?? this.#heir()
       this.#replaceBy(heir)
-      if (composite) this.#stands = { entry: heir, composite, node, until: performance.now() + MEMORY }
-    }, wait)
+      if (spot) this.#stands = { entry: heir, spot }
+    }, Math.max(0, this.#waitingRoom() ? left : Math.min(REST, left)))
+  }
+
+  #spotOf(entry) {
+    const spot = this.#frames.spotOf(entry)
+    const picture = spot && this.#picturesIn(spot.group.within).find(({ node }) => node.name === spot.group.name)
+    return spot && { ...spot, picture: picture?.node.id }
+  }
+
+  #picturesIn(part) {
+    return this.#entries.filter(({ node }) => node.role === 'region' && node.within === part)
+  }
+
+  // Beside a composite whose items may come back, because its part of the page is still there: its picture, on which keys
+  // do nothing, another one there, or else what preceded it.
+  #waitingRoom() {
+    if (!this.#spot || !this.#frames.has(this.#spot.group.within)) return undefined
+    const pictures = this.#picturesIn(this.#spot.group.within)
+    return pictures.find(({ node }) => node.id === this.#spot.picture) ?? pictures[0] ?? this.#preceding()
   }
 
   // From the widget pressed to the next default action, if that has appeared.
@@ -120,11 +146,19 @@ export class FocusKeeper {
     return this.#layer.getRootNode().activeElement === this.lost.element
   }
 
+  // What stands where something stood before, as Pause in place of Play, is new only to that.
   #heir() {
-    const usable = this.#entries.filter(({ node }) => INTERACTIVE.has(node.role) && !node.disabled)
-    const isNew = ({ born }) => born >= this.#lostAt - 50
-    return usable.find((entry) => isNew(entry) && entry.order >= this.lost.order) ?? usable.find(isNew) ??
-      usable.filter(({ order }) => order < this.lost.order).at(-1) ?? usable[0]
+    const usable = this.#entries.filter(isUsable)
+    const instead = usable.find((entry) => placeOf(entry) === placeOf(this.lost))
+    const places = new Set(this.#former.map(placeOf))
+    const isNew = (entry) => entry.born >= this.#lostAt - 50 && !places.has(placeOf(entry))
+    return instead ?? usable.find((entry) => isNew(entry) && entry.order >= this.lost.order) ?? usable.find(isNew) ??
+      this.#preceding() ?? usable[0]
+  }
+
+  #preceding() {
+    const before = new Set(this.#former.slice(0, this.lost.order))
+    return this.#entries.filter((entry) => before.has(entry) && isUsable(entry)).at(-1)
   }
 
   #replaceBy(heir) {
@@ -154,12 +188,12 @@ export class FocusKeeper {
   }
 
   #comeBack() {
-    const { entry, composite, node, until } = this.#stands
-    if (performance.now() > until || this.#layer.getRootNode().activeElement !== (entry?.element ?? this.#app.canvas)) {
+    const { entry, spot } = this.#stands
+    if (this.#layer.getRootNode().activeElement !== (entry?.element ?? this.#app.canvas)) {
       this.#stands = undefined
       return
     }
-    const near = this.#frames.nearest(composite, node)
+    const near = this.#frames.nearest(spot)
     if (!near) return
     this.#stands = undefined
     near.element.focus({ preventScroll: true })
@@ -223,4 +257,12 @@ export function skipLink(text, act) {
     act()
   })
   return link
+}
+
+function isUsable({ node }) {
+  return INTERACTIVE.has(node.role) && !node.disabled
+}
+
+function placeOf({ node: { x, y, width, height } }) {
+  return [x, y, width, height].join(' ')
 }

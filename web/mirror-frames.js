@@ -79,11 +79,26 @@ export class Frames {
     rove(root)
   }
 
-  // The item of composite `id` nearest to a position; undefined if there is none.
-  nearest(id, { x, y }) {
-    const frame = this.#frames.get(id)
+  has(id) {
+    return this.#frames.has(id)
+  }
+
+  // What nearest() needs to find the way back to an item of a composite; undefined if the entry is none.
+  spotOf(entry) {
+    const root = compositeOf(entry)
+    return root && { group: root.group, node: entry.node, items: itemsOf(root) }
+  }
+
+  // The item at a spot, or else the nearest; undefined if the composite has none. Items that were gone meanwhile count
+  // where they stood beside it, since the layout may have changed.
+  nearest({ group, node: { id, x, y }, items }) {
+    const frame = this.#frames.get(group.id)
     if (!frame) return undefined
-    const distance = ({ node }) => Math.hypot(node.x - x, node.y - y)
+    const former = new Map(items.map(({ node }) => [node.id, node]))
+    const distance = ({ node }) => {
+      const place = former.get(node.id) ?? node
+      return node.id === id ? -1 : Math.hypot(place.x - x, place.y - y)
+    }
     return itemsOf(frame).reduce((best, item) => (!best || distance(item) < distance(best) ? item : best), undefined)
   }
 

@@ -127,6 +127,7 @@ export class Mirror {
       entry.element.value = entry.node.value ?? ''
       return
     }
+    this.#focus.entered()
     entry.awaited = entry.element.value
     entry.awaitedUntil = performance.now() + TYPING_PAUSE + ENTRY_PATIENCE
     clearTimeout(entry.pause)
@@ -157,6 +158,8 @@ export class Mirror {
       event.preventDefault()
       goal.element.focus({ preventScroll: true })
       if (goal.node.role === 'tab') goal.element.click()
+    } else if (event.key === ' ' && node.role === 'region') {
+      event.preventDefault()  // the page does not scroll
     } else if (event.key === 'Enter' && node.role === 'checkbox') {
       event.preventDefault()
       element.click()

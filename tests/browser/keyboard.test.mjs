@@ -1,5 +1,5 @@
-// Every lab by keyboard only: the number of Tab stops; that the focused element is visible and inside the window; and
-// that settings, steps, moves, hints and exercises work without a mouse.
+// Every lab by keyboard only: the number of Tab stops; that the focused element is visible and inside the window; that
+// settings, steps, moves, hints and exercises work without a mouse; and where the focus is during the machine's turn.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { labsOfSite, openSite, TWO_AT_ONCE } from './harness.mjs'
@@ -98,3 +98,105 @@ for (const lab of labs) {
     }))
   })
 }
+
+describe('against a machine, by keyboard', TWO_AT_ONCE, () => {
+  // `item`: what has the focus.
+  const against = (link, item, body) => site.visit({ reducedMotion: 'no-preference' }, async (app) => {
+    await app.open(`${site.url}index.html#v1;lab=${link}`)
+    await app.settled()
+    await app.page.getByRole('button', { name: item }).first().focus()
+    await app.page.evaluate(() => {
+      globalThis.visited = []
+      addEventListener('focusin', ({ target }) => globalThis.visited.push(target.getAttribute('aria-label')))
+    })
+    await body(new Walk(app))
+  })
+
+  // Presses Enter, which is a move; the focus then comes back to what can be pressed there once it is the person's turn.
+  async function movesIn(walk, frame) {
+    const before = await walk.app.link()
+    await walk.press('Enter')
+    await walk.app.waitForLink((link) => link.replace(/;step=.*/, '') !== before.replace(/;step=.*/, ''))
+    await walk.page.waitForTimeout(300)  // what cannot be pressed any more is gone a few frames later, and the reply begins after 600
+    await walk.app.until((frame) => {
+      const { activeElement } = document
+      return Boolean(activeElement.closest(frame)) && activeElement.getAttribute('aria-disabled') !== 'true'
+    }, frame)
+  }
+
+  async function strayed(walk) {
+    return (await walk.page.evaluate(() => globalThis.visited)).filter((name) => /^(Play|Pause|Line \d.*)$/.test(name))
+  }
+
+  const TIC_TAC_TOE = 'tic-tac-toe;s.algorithm=alpha-beta;s.play=x'
+  const SCORED = 'connect-four;s.algorithm=alpha-beta;s.depth=6;s.ordering=true;s.table=true;s.play=first;s.scores=true'
+  const PIG = 'pig;seed=1;s.task=play;s.goal=50'  // of which the third roll ends the turn
+
+  for (const [link, item, after, moves] of [
+    [TIC_TAC_TOE, /^Square 4,/, /^Square [1357], empty$/, 3],
+    [SCORED, /^Column 1, row 6$/, /^Column 1, row 6$/, 3],
+    [PIG, /^The die/, /^The die/, 4],
+  ])
+    test(`each Enter on the board is a move: ${link}`, () => against(link, item, async (walk) => {
+      await movesIn(walk, '[role=grid]')
+      assert.match((await walk.seen()).name, after)
+      for (let move = 1; move < moves; ++move) await movesIn(walk, '[role=grid]')
+      assert.deepEqual(await strayed(walk), [])
+    }))
+
+  test('each Enter in the list of moves is a move', () => against(TIC_TAC_TOE, /^Moves$/, async (walk) => {
+    await walk.press('Enter')
+    await walk.to('X at 0')
+    for (let move = 0; move < 2; ++move) await movesIn(walk, '[role=list][aria-label=Moves]')
+    assert.deepEqual(await strayed(walk), [])
+  }))
+
+  // The app makes no frame, and so no reply, from when the focused item cannot be pressed until release() is called.
+  const holdReply = (page) => page.evaluate(() => {
+    const held = [], request = globalThis.requestAnimationFrame
+    let holds = false
+    globalThis.requestAnimationFrame = (draw) => {
+      holds ||= document.activeElement.getAttribute('aria-disabled') === 'true'
+      return holds ? held.push(draw) : request(draw)
+    }
+    globalThis.release = () => {
+      globalThis.requestAnimationFrame = request
+      for (const draw of held) request(draw)
+    }
+  })
+
+  async function waits(walk) {
+    await holdReply(walk.page)
+    await walk.press('Enter')
+    await walk.comesTo(/^Board$/, 'the picture of the board')
+  }
+
+  const isBoardBack = (walk) => walk.page.getByRole('button', { name: /^Square \d, empty$/ }).first().waitFor({ state: 'attached' })
+
+  test('during a long reply the focus waits on the board, where keys do nothing', () => against(TIC_TAC_TOE, /^Square 4,/, async (walk) => {
+    await waits(walk)
+    const before = await walk.app.link()
+    for (const key of ['Enter', 'Space']) await walk.press(key)
+    await walk.page.waitForTimeout(6000)
+    assert.equal((await walk.seen()).name, 'Board')
+    assert.equal(await walk.app.link(), before)
+    await walk.page.evaluate(() => globalThis.release())
+    await walk.comesTo(/^Square [1357], empty$/, 'a square beside the one played')
+    await movesIn(walk, '[role=grid]')
+    assert.deepEqual(await strayed(walk), [])
+  }))
+
+  for (const [what, acts] of [
+    ['has moved it', (walk) => walk.press('Tab')],
+    ['has pressed something', ({ page }) => page.evaluate(() => document.querySelector('[aria-label="Copy link"]').click())],
+  ])
+    test(`the focus stays where it is if the person ${what} meanwhile`, () => against(TIC_TAC_TOE, /^Square 4,/, async (walk) => {
+      await waits(walk)
+      await acts(walk)
+      const { name } = await walk.focus()
+      await walk.page.evaluate(() => globalThis.release())
+      await isBoardBack(walk)
+      await walk.app.settled()
+      assert.equal((await walk.focus()).name, name)
+    }))
+})

@@ -146,13 +146,16 @@ export class FocusKeeper {
     return this.#layer.getRootNode().activeElement === this.lost.element
   }
 
-  // What stands where something stood before, as Pause in place of Play, is new only to that.
+  // The same control, elsewhere since the layout has changed. What stands where something stood before, as Pause in place
+  // of Play, is new only to that.
   #heir() {
     const usable = this.#entries.filter(isUsable)
+    const { role, name } = this.lost.node
+    const again = usable.find(({ node }) => node.role === role && node.name === name)
     const instead = usable.find((entry) => placeOf(entry) === placeOf(this.lost))
     const places = new Set(this.#former.map(placeOf))
     const isNew = (entry) => entry.born >= this.#lostAt - 50 && !places.has(placeOf(entry))
-    return instead ?? usable.find((entry) => isNew(entry) && entry.order >= this.lost.order) ?? usable.find(isNew) ??
+    return again ?? instead ?? usable.find((entry) => isNew(entry) && entry.order >= this.lost.order) ?? usable.find(isNew) ??
       this.#preceding() ?? usable[0]
   }
 

@@ -3,7 +3,7 @@
 
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
-import { ATTRIBUTES, commandsFor, isReached, mendedLink, openingOf, playsFrom, readSetup, setupTexts, titleOf } from './lab-setup.js'
+import { ATTRIBUTES, commandsFor, fieldOfLink, isReached, mendedLink, openingOf, playsFrom, readSetup, setupTexts, titleOf } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
 import { printOverview, printState } from './picture-file.js'
@@ -26,7 +26,7 @@ function addressOf(link) {
 class Address {
   #timer
   #awaited  // the link that will be written when the timer has run
-  #opened  // lab and preset of the newest entry
+  #opened  // lab, preset and exercise of the newest entry
   #returning = false  // after back or forward: no new entry
 
   follow(link) {
@@ -156,7 +156,7 @@ async function start() {
     }
     if (type !== 'settings') return
     document.title = `${titleOf({ lab, preset })} – Noggin`
-    if (!setup) address.open(`${lab.id} ${preset?.id ?? 'own'}`, link)
+    if (!setup) address.open(`${lab.id} ${preset?.id ?? 'own'} ${fieldOfLink(link, 'decisions') ?? ''}`, link)
   }
 
   if (!baked) addEventListener('popstate', () => (setup ? location.reload() : openAddress(app, address)))

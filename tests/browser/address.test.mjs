@@ -52,6 +52,20 @@ test('the address keeps the step where a lab is left, at once or while it plays'
   await app.waitForStep(({ step }) => step >= 4)
 }))
 
+test('Back leads to an exercise that was left, with its answers', () => site.visit({}, async (app) => {
+  const { page } = app
+  await app.open(`${site.url}index.html#v1;lab=jugs;step=0`)
+  await page.evaluate(() => noggin.command('exercise', { decisions: 3 }))
+  await page.getByRole('button', { name: /^1\. / }).press('Enter')
+  await app.press('Go on')
+  await page.getByRole('button', { name: /^1\. / }).waitFor({ state: 'attached' })
+  const before = (await app.link()).match(/;answers=[^;]*/)[0]
+  await app.press('Leave the exercise')
+  await app.waitForLink((link) => !link.includes('decisions='))
+  await page.goBack()
+  await app.waitForLink((link) => link.includes(before))
+}))
+
 test('links are taken as mail programs leave them', () => site.visit({}, async (app) => {
   for (const link of ['v1%3Blab%3Djugs%3Bs.goal%3D0%2C4%2C4%3Bstep%3D3', 'v1%3blab=jugs%3bs.goal=0%2C4%2C4%3bstep=3', 'v1;lab=jugs;s.goal=0,4,4;step=3.',
     'v1;lab=jugs;s.goal=0,4,4;step=3>', 'v1;lab=jugs;s.goal=0,4,4;step=3).', 'v1;lab=jugs;s.goal=0,4,4;step=3%3E']) {

@@ -99,6 +99,22 @@ for (const lab of labs) {
   })
 }
 
+test('what has the focus keeps it when the window becomes narrow and wide again, if it is there', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=jugs`)
+  await app.settled()
+  const walk = new Walk(app)
+  for (const name of ['Step', 'Goal', 'Algorithm']) {
+    await app.page.locator('canvas').focus()
+    await walk.to(name)
+    for (const width of [850, 1280]) {
+      await app.page.setViewportSize({ width, height: 800 })
+      await app.settled()
+      await app.page.waitForTimeout(400)
+      assert.equal((await walk.seen()).name, name, `${width} wide`)
+    }
+  }
+}))
+
 describe('against a machine, by keyboard', TWO_AT_ONCE, () => {
   // `item`: what has the focus.
   const against = (link, item, body) => site.visit({ reducedMotion: 'no-preference' }, async (app) => {

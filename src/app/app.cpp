@@ -4,7 +4,6 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "app/commands.h"
@@ -66,7 +65,6 @@ struct App::Impl {
   bool moves() const;
   void openFirst();
   void narrate();
-  double untilNarrated();
   void tell();
 
   Context context;
@@ -80,6 +78,7 @@ struct App::Impl {
   double waited = 0;  // seconds the current frame was allowed to wait
   bool whole = true;  // the last frame showed one state of the run, not one before and one after a press
   std::string narrated;
+  bool narration_waits = false;  // a sentence came too soon after another
   double narrated_at = -10, linked_at = -10;
   std::string banner;  // the one told last
   int64_t link_version = -1;
@@ -163,22 +162,16 @@ void App::Impl::narrate() {
   Player& player = context.player;
   const std::string& current = context.spoken.empty() ? player.narration() : context.spoken;
   const bool due = !player.busy() || context.now - narrated_at >= kNarrationPause;
+  const bool unsaid = !context.home && current != narrated;
+  narration_waits = unsaid && !due;
   std::string said;
-  if (due && !context.home && current != narrated) said = narrated = current;
+  if (unsaid && due) said = narrated = current;
   const std::string news = std::exchange(context.news, {});
   if (!said.empty() && !news.empty()) said += ' ';
   said += news;
   if (said.empty()) return;
   narrated_at = context.now;
   context.host.narrate(said);
-}
-
-// Seconds until a sentence is due that came too soon after another; infinite if none waits.
-double App::Impl::untilNarrated() {
-  const bool waits =
-      context.spoken.empty() && context.player.ready() && context.player.narration() != narrated;
-  if (!waits) return std::numeric_limits<double>::infinity();
-  return std::max(narrated_at + kNarrationPause - context.now, 0.001);
 }
 
 // Reports to the page: what is to be heard, and the link to the current step; while the run plays at most
@@ -251,8 +244,13 @@ bool App::wantsFrame() const {
 }
 
 double App::patience() {
-  const bool at_once = impl_->moves() || impl_->context.home;
-  return impl_->waited = at_once ? 0 : std::min(impl_->context.player.untilNext(), impl_->untilNarrated());
+  Impl& impl = *impl_;
+  if (impl.moves() || impl.context.home) return impl.waited = 0;
+  impl.waited = impl.context.player.untilNext();
+  if (impl.narration_waits)
+    impl.waited =
+        std::min(impl.waited, std::max(impl.narrated_at + kNarrationPause - impl.context.now, 0.001));
+  return impl.waited;
 }
 
 bool App::whole() const {

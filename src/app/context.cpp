@@ -89,7 +89,7 @@ std::string Context::lockedBy(std::string_view move) const {
 
 void Context::askForHint() {
   const Run& run = player.session().run();
-  if (!player.replying()) player.pause();
+  player.stop();
   player.setFocus(-1);
   hint_ = run.hint();
   if (!hint_)

@@ -66,11 +66,12 @@ void RaceView::start(Context& context, const std::string& choice) {
 
 void RaceView::advance(Context& context) {
   if (!race_) return;
-  const std::vector<Option> opponents = opponentsIn(context);
-  if (opponents.empty()) return race_.reset();
+  if (!context.player.session().moves().empty()) return race_.reset();  // no longer the same task
   if (generation_ != context.player.generation()) {
     // The run on the stage has changed: keeps the opponent if it still exists.
-    if (&race_->other().lab() != context.lab()) return race_.reset();
+    const std::vector<Option> opponents = opponentsIn(context);
+    const bool same_lab = &race_->other().lab() == context.lab();
+    if (!same_lab || opponents.empty()) return race_.reset();
     const bool there = std::any_of(opponents.begin(), opponents.end(),
                                    [this](const Option& choice) { return choice.value == race_->choice(); });
     start(context, there ? race_->choice() : std::string(opponents.front().value));

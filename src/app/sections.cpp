@@ -72,7 +72,7 @@ void HandPlay::draw(Context& context, bool folded) {
         .icon = Icon::hand, .on = unfolded_, .description = "The moves there are, as buttons"};
     if (ui.button("Moves", style)) {
       opened = unfolded_ = !unfolded_;
-      if (!context.player.replying()) context.player.pause();
+      context.player.stop();
       context.wake();
     }
   }

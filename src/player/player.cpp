@@ -119,7 +119,7 @@ double Player::interval() {
 
 double Player::untilNext() {
   if (!session_ || seeking() || !busy() || session_->preparing()) return 0;
-  return settling_ > 0 ? settling_ : clock_.untilDue(moment());
+  return reply_in_ ? *reply_in_ : clock_.untilDue(moment());
 }
 
 void Player::play() {
@@ -136,15 +136,17 @@ void Player::pause() {
   target_.reset();
   line_ = -1;
   journey_.reset();
-  replying_ = false;
-  settling_ = 0;
+  reply_in_.reset();
+}
+
+void Player::stop() {
+  if (!replying()) pause();
 }
 
 void Player::advance(double seconds, double budget) {
   if (!session_) return;
   const Deadline deadline(budget);
-  if (settling_ > 0 && (settling_ -= seconds) <= 0) replying_ = true;
-  if (replying_) return reply(deadline);
+  if (reply_in_ && (*reply_in_ -= seconds) <= 0) return reply(deadline);
   if (journey_) {
     if (!patienceOver()) travel(budget);
     return;
@@ -179,11 +181,13 @@ void Player::reply(const Deadline& deadline) {
     changed();
     if (session_->preparing()) return;
     if (session_->tick() == before) break;
-    if (session_->watched() && session_->run().replies()) settling_ = kReplyShown;
-    if (settling_ > 0) break;
+    if (session_->watched() && session_->run().replies()) {
+      reply_in_ = kReplyShown;
+      return;
+    }
     if (deadline.passed()) return;
   }
-  replying_ = false;
+  reply_in_.reset();
 }
 
 // Continues the replay of a link.
@@ -307,7 +311,7 @@ std::optional<Error> Player::act(std::string_view move) {
   focus_ = -1;
   changed();
   // Where the run does not reply, nothing follows, so that the effect of the move can be seen.
-  if (session_->run().replies()) settling_ = kMoveShown;
+  if (session_->run().replies()) reply_in_ = kMoveShown;
   return std::nullopt;
 }
 

@@ -69,16 +69,20 @@ class Player {
   // seconds.
   void advance(double seconds, double budget);
   // True while advance() has something to do.
-  bool busy() const { return clock_.playing() || seeking() || settling_ > 0; }
+  bool busy() const { return clock_.playing() || seeking() || replying(); }
   // Seconds until advance() has something to do without further input; 0 while it has.
   double untilNext();
   // True until a requested step, or the next one of a reply, is reached.
-  bool seeking() const { return journey_ ? !patienceOver() : target_.has_value() || replying_; }
+  bool seeking() const {
+    return journey_ ? !patienceOver() : target_.has_value() || (reply_in_ && *reply_in_ <= 0);
+  }
   // Whether the run answers a person's move by itself; see Run::replies().
-  bool replying() const { return settling_ > 0 || replying_; }
+  bool replying() const { return reply_in_.has_value(); }
 
   void play();
   void pause();
+  // The same, but a reply goes on.
+  void stop();
   bool playing() const { return clock_.playing(); }
   Speed speed() const { return clock_.speed(); }
   void setSpeed(Speed speed) { clock_.setSpeed(speed); }
@@ -137,8 +141,7 @@ class Player {
   Clock clock_;
   LookAhead ahead_;
   std::optional<int64_t> target_;
-  double settling_ = 0;    // seconds until the run replies to a person's move, or goes on with its reply
-  bool replying_ = false;  // not while it is settling
+  std::optional<double> reply_in_;  // seconds until a reply begins or goes on; none: there is none
   int32_t line_ = -1;    // the line of the listing that goToLine() looks for; -1: none
   int64_t line_from_ = 0;  // where it began to look
   bool line_missed_ = false;

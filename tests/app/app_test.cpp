@@ -491,10 +491,10 @@ TEST_CASE("app: a hint stays while the pointer moves over what it is about, and 
     page.press(Role::button, "Hint");
     page.rest();
     const std::string advice = page.found(Role::text, "Hint").value;
-    const ImGuiIO& io = ImGui::GetIO();
+    ImGuiIO& io = ImGui::GetIO();
     for (float y = 40; y < io.DisplaySize.y - 80; y += 80)
       for (float x = 40; x < io.DisplaySize.x; x += 80) {
-        ImGui::GetIO().AddMousePosEvent(x, y);
+        io.AddMousePosEvent(x, y);
         page.frames(2);
         REQUIRE(page.found(Role::text, "Hint").value == advice);
       }
@@ -503,6 +503,29 @@ TEST_CASE("app: a hint stays while the pointer moves over what it is about, and 
     CHECK_FALSE(page.find(Role::text, "Hint"));
   }
   CHECK(hinted >= 8);
+}
+
+TEST_CASE("app: a sentence that comes too soon after another waits no longer than it must to be heard") {
+  Page page(kWide);
+  page.open("jugs");
+  page.rest();
+  page.obey("speed", "read");
+  page.obey("step", 1);
+  page.frames(3);
+  page.obey("play", true);
+  const size_t heard = page.host.narrations.size();
+  double patience = 0;
+  for (int frame = 0; frame < 120 && (patience == 0 || page.app->link().ends_with(";step=1")); ++frame) {
+    page.frame();
+    patience = page.app->patience();
+  }
+  REQUIRE(page.app->link().ends_with(";step=2"));
+  REQUIRE(page.host.narrations.size() == heard);
+  CHECK(patience > 0);
+  CHECK(patience < 1.5);
+  page.frames(static_cast<int>(patience * 60) + 2);
+  CHECK(page.host.narrations.size() == heard + 1);
+  CHECK(page.host.narrations.back() == page.found(Role::text, "Narration").value);
 }
 
 TEST_CASE("app: a pointer that rests on the tree shows no old position while the run moves on") {

@@ -14,6 +14,7 @@
 #include "core/lab.h"
 #include "labs/catalog.h"
 #include "player/player.h"
+#include "tests/support/at_rest.h"
 #include "tests/support/opened.h"
 #include "tests/support/presets.h"
 #include "tests/support/questions.h"
@@ -160,16 +161,13 @@ TEST_CASE("pig: who looks at the chances in the past keeps the rest of the game,
   Player player;
   REQUIRE_FALSE(player.openLink(
       "v1;lab=pig;seed=1;s.task=play;s.goal=50;moves=0:roll+1:roll+2:hold+4:roll+5:hold;step=8"));
-  const auto untilAtRest = [&] {
-    for (int i = 0; i < 1000 && player.busy(); ++i) player.advance(0.1, 1);
-  };
-  untilAtRest();
+  test::untilAtRest(player);
   player.goTo(INT64_MAX);
-  untilAtRest();
+  test::untilAtRest(player);
   const int64_t end = player.session().tick();
   REQUIRE(end > 9);
   player.goTo(8);
-  untilAtRest();
+  test::untilAtRest(player);
   REQUIRE(player.session().run().moves().empty());
   REQUIRE_FALSE(player.act("odds"));
   CHECK_FALSE(player.busy());
@@ -180,7 +178,7 @@ TEST_CASE("pig: who looks at the chances in the past keeps the rest of the game,
 
   Player former;  // a link in which it was a move
   REQUIRE_FALSE(former.openLink("v1;lab=pig;seed=1;s.task=play;s.goal=50;moves=0:roll+1:odds+2:roll;step=3"));
-  for (int i = 0; i < 1000 && former.busy(); ++i) former.advance(0.1, 1);
+  test::untilAtRest(former);
   CHECK_FALSE(former.takeFailure());
   CHECK(former.session().tick() == 3);
   CHECK(former.scene().panels.size() == 3);

@@ -8,10 +8,12 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "tests/support/at_rest.h"
 #include "tests/support/counter_lab.h"
 #include "tests/support/presets.h"
 
 using namespace noggin;
+using test::untilAtRest;
 
 namespace {
 
@@ -20,11 +22,6 @@ Player jugs() {
   Player player;
   REQUIRE_FALSE(player.open(*findLab("jugs"), {{"goal", "0,4,4"}}, 1));
   return player;
-}
-
-void untilAtRest(Player& player) {
-  for (int i = 0; i < 10000 && player.busy(); ++i) player.advance(0.1, 1);
-  CHECK_FALSE(player.busy());
 }
 
 }  // namespace

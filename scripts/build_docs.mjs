@@ -28,7 +28,7 @@ export async function buildDocs(distDir) {
   const labs = noggin.labs()
   const types = readFileSync(join(distDir, 'noggin.d.mts'), 'utf8')
   const made = {
-    catalogue: cataloguePage(labs),
+    catalogue: cataloguePage(noggin),
     algorithms: algorithmsPage(labs),
     gallery: galleryPage(noggin, distDir),
     reference: referencePage(types),

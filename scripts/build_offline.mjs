@@ -12,9 +12,9 @@ const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 // What is made of the other files: the worker itself, and what scripts/compress.mjs writes.
 const derived = /^service-worker\.js$|^sizes\.|\.(br|gz)$/
 
-// Cached on first use instead of in advance: the solvers for other pages, and files meant for download.
-const later =
-  /^(noggin\.html|noggin.*\.(mjs|mts|ts|file\.js)|noggin-solver\..*|package\.json|.*\.txt|README\.md|examples\/.*)$/
+// Cached on first use instead of in advance: files meant for download or for the package. The page of scores, the examples
+// and, without WebGL 2, all pages need the solvers.
+const later = /^(noggin\.html|noggin-lab\.file\.js|noggin-posters\.mjs|noggin.*\.(mts|ts)|package\.json|.*\.txt|README\.md)$/
 
 export function buildOffline(distDir) {
   for (const name of ['manifest.webmanifest', 'icon.svg']) cpSync(join(webDir, name), join(distDir, name))

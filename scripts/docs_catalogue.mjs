@@ -1,20 +1,31 @@
-// Two pages generated from the catalogue of labs: ids, presets and settings; and how each algorithm works, with its
-// sources.
+// Two pages generated from the labs: ids, presets, settings and panels; and how each algorithm works, with its sources.
 
 import { escaped } from './page.mjs'
 
 const code = (text) => `<code>${escaped(text)}</code>`
 
-export function cataloguePage(labs) {
+export function cataloguePage(noggin) {
+  const labs = noggin.labs()
   const body = `<h1>Catalogue</h1>
-<p>Every lab with its presets and settings, as links, <code>&lt;noggin-lab&gt;</code> and the JavaScript module take them. Made from the
+<p>Every lab with its presets, settings and panels, as links, <code>&lt;noggin-lab&gt;</code> and the JavaScript module take them. Made from the
 labs themselves.</p>
 <ul>${labs.map(({ id, title }) => `<li><a href="#${id}">${escaped(title)}</a></li>`).join('')}</ul>
-${labs.map(labSection).join('\n')}`
+${labs.map((lab) => labSection(lab, panelsOf(noggin, lab))).join('\n')}`
   return { title: 'Catalogue', body }
 }
 
-function labSection({ id, title, blurb, stepUnit, presets, settings }) {
+// The ids of the panels of all its presets.
+function panelsOf(noggin, { id, presets }) {
+  const panels = presets.flatMap(({ settings, seed }) => {
+    const session = noggin.open(id, settings, { seed })
+    const ids = session.scene().panels.map((panel) => panel.id)
+    session.close()
+    return ids
+  })
+  return [...new Set(panels)]
+}
+
+function labSection({ id, title, blurb, stepUnit, presets, settings }, panels) {
   const presetRows = presets.map((preset) => `<tr><td>${code(preset.id)}</td><td>${escaped(preset.title)}</td><td>${escaped(preset.note)}</td></tr>`)
   return `<h2 id="${id}">${escaped(title)}: ${code(id)}</h2>
 <p>${escaped(blurb)} One step is ${escaped(stepUnit)}.</p>
@@ -23,7 +34,8 @@ ${presetRows.join('\n')}
 </tbody></table>
 <table><thead><tr><th>setting</th><th>values</th><th>meaning</th></tr></thead><tbody>
 ${settings.map(settingRow).join('\n')}
-</tbody></table>`
+</tbody></table>
+<p>Its panels, not all with every setting: ${panels.map(code).join(', ')}.</p>`
 }
 
 function settingRow(setting) {

@@ -46,6 +46,10 @@ test('the sizes that hosts are told of, with brotli', () => {
   const told = (pattern) => Number(page.match(pattern)[1])
   assert.equal(told(/`noggin-app\.wasm`, some (0\.\d) MB/), Number(megabytes('noggin-app.wasm').toFixed(1)))
   assert.equal(told(/the rest of the app, some (0\.\d) MB/), Number(megabytes('noggin-app-rest.wasm').toFixed(1)))
+  const inBackground = readFileSync(join(dist, 'service-worker.js'), 'utf8').match(/^const FILES = (.*)$/m)[1]
+  const fetched = Object.keys(JSON.parse(inBackground)).map((name) => sizes.find(({ file }) => file === name))
+  const all = fetched.reduce((sum, entry) => sum + (entry?.br ?? entry?.bytes ?? 0), 0) / 1e6
+  assert.equal(told(/or (\d\.\d) MB with brotli/), Number(all.toFixed(1)))
   const openings = sizes.filter(({ file }) => file.startsWith('opening/')).map(({ file }) => megabytes(file))
   assert.ok(Math.max(...openings) < told(/`opening\/`, less\s+than (0\.\d) MB/), `${Math.max(...openings)} MB`)
 })

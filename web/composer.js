@@ -6,12 +6,11 @@ import { FORMS, needOf } from './composer-forms.js'
 import { COMPOSER_RULES } from './composer-style.js'
 import { button, element, labelled } from './element.js'
 import { copyText, NOT_COPIED, offerFile } from './exchange.js'
-import { commandsFor, fieldOfLink, linkAt, linkForOthers, titleOf } from './lab-setup.js'
+import { commandsFor, fieldOfLink, linkAt, linkForOthers, MOST_DECISIONS, titleOf } from './lab-setup.js'
 import { NogginApp } from './platform.js'
 import { adoptSheet } from './style.js'
 
 const CHANGE_PAUSE = 250  // milliseconds after the last keystroke
-const MOST_DECISIONS = 1000  // as of src/player/exercise.h
 
 // Opens the sheet for the lab and step that `app` shows.
 export function openComposer(app) {

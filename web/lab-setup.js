@@ -3,6 +3,8 @@
 
 const isWhole = (value) => Number.isInteger(value) && value >= 0
 
+export const MOST_DECISIONS = 1000  // as of src/player/exercise.h
+
 const SPEEDS = ['read', 'watch', 'fast', 'at-once']
 
 const NAMES = { read: (text) => text.split(/[\s,]+/).filter(Boolean), write: (names) => names.join(' ') }
@@ -26,7 +28,8 @@ export const ATTRIBUTES = {
   controls: oneOf('full', 'transport', 'none'),
   panels: NAMES,
   locked: NAMES,
-  exercise: { read: Number, write: String, fits: (value) => isWhole(value) && value > 0, wanted: 'a number of decisions, such as 10' },
+  exercise: { read: Number, write: String, fits: (value) => isWhole(value) && value > 0 && value <= MOST_DECISIONS,
+    wanted: `a number of decisions from 1 to ${MOST_DECISIONS}, such as 10` },
   mode: oneOf('as-you-go', 'at-end'),
   theme: oneOf('auto', 'light', 'dark'),
   lang: { read: (text) => text, write: String, fits: (value) => /^en\b/i.test(value), wanted: 'en: Noggin speaks English only' },
@@ -167,10 +170,35 @@ function withoutExercise(link) {
   return link.replace(/;(?:decisions|mode|from|to|answers)=[^;]*/g, '')
 }
 
-// The link of an exercise in the run of another link, at the step from which it asks.
-export function exerciseLink(link, { decisions = 10, mode = 'as-you-go', from = 0, to }) {
+// A person's moves in a link that come before a step, as they are written: ["4:1-2", "7:2-3"].
+function movesBefore(link, step) {
+  const moves = link.match(/;moves=([^;]*)/)?.[1].split('+') ?? []
+  return moves.filter((move) => parseInt(move) < step)
+}
+
+// The step after the last move that a person has made before a step of a link; 0: there is none.
+export function stepAfterMoves(link, step = stepOfLink(link)) {
+  const last = movesBefore(link, step).at(-1)
+  return last ? parseInt(last) + 1 : 0
+}
+
+// The same run at a step, as far as it has been played, without an exercise.
+function runAt(link, step) {
+  const moves = movesBefore(link, step).join('+')
+  return linkAt(withoutExercise(link).replace(/;moves=[^;]*/, () => moves && `;moves=${moves}`), step)
+}
+
+// The link of an exercise in the run of another link, at the step from which it asks. What a person has moved before that step
+// is moved again.
+export function exerciseLink(link, { decisions = 10, mode = 'as-you-go', seed, from = 0, to }) {
   const plan = `;decisions=${decisions};mode=${mode};from=${from}${to === undefined ? '' : `;to=${to}`}`
-  return withoutExercise(link).replace(/;step=\d+$/, `${plan};step=${from}`)
+  const run = runAt(link, from).replace(/(?=;step=\d+$)/, plan)
+  return seed === undefined ? run : run.replace(/;seed=[^;]*/, `;seed=${encodeURIComponent(seed)}`)
+}
+
+// The link of the run in which an exercise was begun.
+export function linkBeforeExercise(link) {
+  return runAt(link, stepAfterMoves(link, Number(fieldOfLink(link, 'from') ?? 0)))
 }
 
 // A link to the same place without the exercise, its answers and the learner's name.

@@ -96,14 +96,15 @@ export class FocusKeeper {
     else if (!activeElement || activeElement === document.body) entry.element.focus({ preventScroll: true })
   }
 
-  // At once to the nearest item of its composite. If that has none, as a board during the machine's turn, it stays for a
-  // while and then waits beside it. Otherwise, once the page has settled, to what is new after it, or else to what
-  // preceded it.
+  // At once to what made it appear, or to the nearest item of its composite. If that has none, as a board during the
+  // machine's turn, it stays for a while and then waits beside it. Otherwise, once the page has settled, to what is new
+  // after it, or else to what preceded it.
   #handOn() {
     if (!this.#lostHasFocus()) return this.#forget()
     const spot = this.#spot
-    const again = this.#entries.find(({ node }) => node.id === this.lost.node.id)
-    const next = again ?? (spot && this.#frames.nearest(spot))
+    const withId = (id) => this.#entries.find(({ node }) => node.id === id)
+    const { id, opener } = this.lost.node
+    const next = withId(id) ?? withId(opener) ?? (spot && this.#frames.nearest(spot))
     if (next) return this.#replaceBy(next)
     clearTimeout(this.#timer)
     const left = this.#lostAt + LONGEST_REST - performance.now()

@@ -66,11 +66,11 @@ export class Noggin {
   }
 
   exercise(lab, settings = {}, options = {}) {
-    const { seed, decisions, mode } = exerciseOptions(options)
+    const { seed, decisions, mode, from, to = -1 } = exerciseOptions(options)
     const start = starter('startSession', lab, settings, seed)
     const session = this.#session((module) => {
       const begun = start(module)
-      valueOf(begun.begin(decisions, mode))
+      valueOf(begun.begin(decisions, mode, from, to))
       return begun
     })
     if (!session.decision()) session.nextDecision()

@@ -46,7 +46,7 @@ export declare class NogginLab extends HTMLElement {
   /** Settings that the learner may not change, by id; the page may. As an attribute, separated by spaces. */
   locked: string[] | null
   /**
-   * Ask the learner for so many of the algorithm's decisions, or all between `step` and `end` if these are fewer. Removed:
+   * Ask the learner for so many of the algorithm's decisions, from 1 to 1000, or all between `step` and `end` if these are fewer. Removed:
    * the lab opens anew without an exercise. A link with an exercise in it goes before it. Where a person makes the first
    * move there is no exercise, which `noggin-error` says.
    */

@@ -32,11 +32,13 @@ export function openOptions(options) {
 }
 
 export function exerciseOptions(options) {
-  checkOptions('exercise', options, ['seed', 'decisions', 'mode'])
-  const { decisions = 10, mode = 'as-you-go' } = options
+  checkOptions('exercise', options, ['seed', 'decisions', 'mode', 'from', 'to'])
+  const { decisions = 10, mode = 'as-you-go', from = 0, to } = options
   if (!Number.isInteger(decisions) || decisions < 1 || decisions > 1000) throw badOption('decisions', 'a whole number from 1 to 1000')
   if (mode !== 'as-you-go' && mode !== 'at-end') throw badOption('mode', "'as-you-go' or 'at-end'")
-  return { seed: seedOption(options), decisions, mode }
+  for (const [name, tick] of Object.entries({ from, ...(to !== undefined && { to }) }))
+    if (!Number.isSafeInteger(tick) || tick < 0) throw badOption(name, 'a whole number from 0 up')
+  return { seed: seedOption(options), decisions, mode, from, to }
 }
 
 export function openLinkOptions(options) {

@@ -180,6 +180,10 @@ class PuzzleRun {
   canonical(id) {
     return this.#canonical[id]
   }
+  // Whether a key has united any states so far.
+  folds() {
+    return this.#idByKey.size < this.#states.length
+  }
   stateText(id) {
     return this.#texts[id]
   }

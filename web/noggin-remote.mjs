@@ -11,7 +11,7 @@ import { exerciseOptions, goToOptions, openLinkOptions, openOptions, solveOption
 import { settingsParts } from './noggin-settings-parts.mjs'
 
 const sessionMethods = [
-  'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'replies', 'metrics', 'memory', 'result', 'link', 'settings',
+  'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'replies', 'watched', 'metrics', 'memory', 'result', 'link', 'settings',
   'trace', 'close', 'decision', 'answer', 'undoAnswer', 'nextDecision', 'toNextDecision', 'score', 'exercise', 'listing',
 ]
 

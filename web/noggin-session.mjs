@@ -13,7 +13,7 @@ export class Session {
   #held
   #puzzle
   #failure  // of a function of the puzzle; the run went on as if it had answered nothing, so no later call may use it
-  // A person's moves and answers by tick: a session that a fault has ended is restored by replaying them.
+  // A person's moves and answers in the order given: a session that a fault has ended is restored by replaying them.
   #deeds = []
   #tick = 0
 
@@ -50,12 +50,12 @@ export class Session {
   }
   answer(id) {
     const grade = this.#ask('answer', String(id))
-    this.#remember('answer', [String(id)])
+    this.#rememberAnswer({ tick: this.#tick, method: 'answer', args: [String(id)] })
     return grade
   }
-  undoAnswer() {
-    const undone = this.#move('undoAnswer')
-    if (undone) this.#remember('undoAnswer', [])
+  undoAnswer(tick) {
+    const undone = tick === undefined ? this.#move('undoAnswer') : this.#move('undoAnswerAt', tickNumber('tick', tick))
+    if (undone) this.#deeds.push({ tick: this.#tick, method: 'undoAnswerAt', args: [this.#tick] })
     return undone
   }
   nextDecision() {
@@ -125,6 +125,9 @@ export class Session {
   replies() {
     return this.#open().call('replies')
   }
+  watched() {
+    return this.#open().call('watched')
+  }
   metrics() {
     return this.#ask('metrics')
   }
@@ -176,10 +179,11 @@ export class Session {
     this.#deeds = [...changes, { ...deed, tick: 0, changes: true }, ...others]
   }
 
-  #remember(method, args) {
-    const tick = this.#tick
-    if (this.#deeds.some((deed) => deed.tick === tick && deed.method === method)) return
-    this.#deeds = [...this.#deeds, { tick, method, args }].sort((a, b) => a.tick - b.tick)
+  // Of answers in a row to one question the first counts, or the latest if one was undone before.
+  #rememberAnswer(deed) {
+    const alike = (other) => other?.method === 'answer' && other.tick === deed.tick
+    if (alike(this.#deeds.at(-1)) && alike(this.#deeds.at(-2))) this.#deeds.pop()
+    this.#deeds.push(deed)
   }
 
   #returnToTick() {

@@ -186,13 +186,21 @@ export interface Session<Result = any> {
   act(move: string): SessionStatus
   /** The legal moves in the current state. */
   moves(): { move: string; label: string }[]
-  /** A good move with its reason; an empty move if only undoing helps; null if there is no advice. */
+  /**
+   * A good move with its reason; null if there is no advice. The move is empty where the advice is no move, as the reason says: only
+   * undoing helps, nothing is left to do, a step comes first, or it is not the person's turn.
+   */
   hint(): { move: string; reason: string } | null
   /**
    * Whether the next steps answer the latest move, up to the person's next turn or the end: another side's turn, or a
    * review of what was played. act() leaves them to the caller.
    */
   replies(): boolean
+  /**
+   * Whether the latest step is to be watched, not studied: it showed a turn of the other side or the solution found, or made a
+   * person's move again. Where steps follow each other by themselves, such a one is shown a while longer.
+   */
+  watched(): boolean
   /**
    * What there is to see. `focus`: the id of a graph's node whose state to show instead of the current one.
    * `pointed`: the cell or piece of a board that is pointed at; a run may show what belongs to it.
@@ -231,10 +239,10 @@ export interface Session<Result = any> {
    */
   answer(id: string): Grade
   /**
-   * Undoes the latest answer and returns to its step, where it can be tried again without credit. False if there is
-   * none.
+   * Undoes the latest answer that is not undone yet, or the one given at `tick`, also if it was given a second time, and returns to
+   * its step, where it can be tried again without credit. False if there is none.
    */
-  undoAnswer(): boolean
+  undoAnswer(tick?: number): boolean
   /**
    * Advances, at least one step, to the next step that decides something, or to the end. It blocks the page for a second at
    * most: if such a step is further away, status is 'running' and decision() null, and toNextDecision() continues. With a
@@ -244,11 +252,8 @@ export interface Session<Result = any> {
   /** The same in slices of about 12 ms, between which the page has its turn, however far it is. */
   toNextDecision(): Promise<SessionStatus>
   score(): Score
-  /**
-   * The options of this exercise; null if the session was not opened as one. A link may have it ask about a part of the run
-   * only: the decisions at the ticks from `from` on, and before `to`.
-   */
-  exercise(): (Required<ExerciseOptions> & { from?: number; to?: number }) | null
+  /** The options of this exercise; null if the session was not opened as one. `from` is left out if it is 0. */
+  exercise(): ExercisePlan | null
 
   /** The trace of the steps after tick `from` up to tick `to`, which is not before it; by default all so far. Replays the run. */
   trace(from?: number, to?: number): TracedStep[]
@@ -272,7 +277,15 @@ export interface ExerciseOptions {
    * 'as-you-go'.
    */
   mode?: 'as-you-go' | 'at-end'
+  /**
+   * The part of the run that is asked about: the decisions at the ticks from `from` on, and before `to`. A tick is a whole number
+   * from 0 up, and `to` is after `from`. Default: all of the run.
+   */
+  from?: number
+  to?: number
 }
+
+export type ExercisePlan = Required<Omit<ExerciseOptions, 'from' | 'to'>> & Pick<ExerciseOptions, 'from' | 'to'>
 
 export interface Decision {
   /** One question: 'Which position does A* expand next?' */
@@ -303,8 +316,8 @@ export interface Score {
   asked: number
   /** How many of them were right at the first attempt and not undone. */
   right: number
-  /** By tick. `right`: as scored; `undone`: it was undone later. */
-  answers: { tick: number; chosen: string; right: boolean; rival?: string; undone?: boolean }[]
+  /** By tick. `right`: as scored; `undone`: it was undone later; `second`: the latest choice after that, without credit. */
+  answers: { tick: number; chosen: string; right: boolean; rival?: string; undone?: boolean; second?: string }[]
   /** The rule that the learner seems to follow instead: it explains at least three of the last five wrong answers. */
   rival?: { name: string; count: number }
 }
@@ -420,7 +433,7 @@ export interface LabInfo {
     why: string
   }
   settings: SettingInfo[]
-  /** The first is what the lab opens with. */
+  /** The playground opens with the first; open(), solve() and a link take the defaults of `settings` for what they are not given. */
   presets: { id: string; title: string; note: string; settings: Record<string, SettingValue>; seed: number }[]
   /** Published figures that the lab reproduces: `pointer` (RFC 6901, a trailing '/#' for a length) into a Solution. */
   facts: {
@@ -472,6 +485,8 @@ export interface Scene {
   panels: (BoardPanel | GraphPanel | BarsPanel | TablePanel | PlotPanel | MapPanel)[]
   /** What can be done that is no place on a board. Left out: nothing. */
   commands?: Command[]
+  /** In an exercise: settings whose values would answer what is asked. Left out: none. */
+  withheld?: string[]
 }
 
 /** A button or, with `checked`, a switch. */
@@ -523,6 +538,8 @@ export interface Board {
    * one by one.
    */
   stroke?: string
+  /** It shows a position further on, such as one that a search tries, than the one moves are made from. */
+  ahead?: true
 }
 
 /** A part of a board, and the move that shifts it, to which the offset is appended, right and down: 'shift gang 1.5 -2'. */
@@ -904,7 +921,7 @@ export interface GameResult {
   /** What both sides would play, `move` first. */
   line?: number[]
   /** The moves looked at, as far as the search looked (its last iteration, with deepening); 'at-most': known to be no
-   * better than that. */
+   * better than that. 'exact' is what the search itself came to, of Monte-Carlo the share won. */
   moves?: { move: number; value: number; bound: 'exact' | 'at-least' | 'at-most'; nodes: number }[]
   /** Moves made since the start, in a game or by hand. */
   played?: number[]

@@ -19,8 +19,8 @@ export class ExerciseForm {
   // Shows the current question or its verdict, the next question, or the score.
   begin() {
     this.#show('Your turn')  // until then
-    const given = this.#answers().find(({ tick, undone }) => tick === this.#session.tick && !undone)
-    if (given) return this.#graded(this.#session.answer(given.chosen))
+    const given = this.#answers().find(({ tick }) => tick === this.#session.tick)
+    if (given && (!given.undone || given.second)) return this.#graded(this.#session.answer(given.second ?? given.chosen))
     this.#travel(() => !this.#session.decision() && this.#underway() && this.#session.toNextDecision())
   }
 
@@ -82,9 +82,7 @@ export class ExerciseForm {
     this.#outside.look()
     const again = () => {
       if (this.#going) return
-      // Never that of another question, which undoAnswer() takes if this one's is undone already.
-      const { tick, undone } = this.#answers().at(-1)
-      if (tick === session.tick && !undone) session.undoAnswer()
+      session.undoAnswer(session.tick)
       this.#ask()
     }
     this.#show(right ? 'Right.' : 'Not right.',
@@ -103,8 +101,8 @@ export class ExerciseForm {
         ? 'Copied: a link to this exercise with your answers, to hand in.' : `${NOT_COPIED} This is the code: ${link}`
     })
     const { from, to } = this.#plan()
-    const part = from || to ? 'Nothing is decided in this part of the run.'
-      : session.status === 'needs-move' ? 'Here a person makes the moves, so no questions are asked.'
+    const part = session.status === 'needs-move' ? 'Here a person makes the moves, so no questions are asked.'
+      : from || to ? 'Nothing is decided in this part of the run.'
         : 'This run ended before it decided anything.'
     const sentence = asked === 0 ? part
       : `${right} of ${asked} ${asked === 1 ? 'decision' : 'decisions'} right at the first try.`

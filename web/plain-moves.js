@@ -32,8 +32,7 @@ export class MoveBar {
 
   #advise() {
     const advice = this.#session.hint()
-    this.#advice.textContent = advice?.reason
-      ?? (this.#session.replies() ? 'It is not your turn: step on to see the reply.' : 'There is no advice here.')
+    this.#advice.textContent = advice?.reason ?? 'There is nothing to advise here.'
     if (!advice?.move) return
     if (!this.#offers(advice.move)) this.#moves.add(new Option('The advised move', advice.move))  // put together from several
     this.#moves.value = advice.move

@@ -3,7 +3,7 @@
 // (src/app/commands.h) that make sense here, and emits the same events.
 
 import { button, element } from './element.js'
-import { exerciseLink, fieldOfLink, labOfLink, valueOfText } from './lab-setup.js'
+import { exerciseLink, fieldOfLink, labOfLink, linkBeforeExercise, stepAfterMoves, valueOfText } from './lab-setup.js'
 import { pictureRules } from './picture.js'
 import { panelFigure, panelNamed, pictureBlob } from './picture-file.js'
 import { LabChoices } from './plain-choices.js'
@@ -72,11 +72,12 @@ class PlainView {
     this.#noggin = noggin
     this.#labs = noggin.labs()
     this.#options = options
-    const stands = () => ({ tick: this.#session.tick, over: this.#over() })
-    this.#playback = new Playback({ stands, goTo: (tick) => this.#goTo(tick), queue: (act) => this.#queue(act) }, options.embedded ? 'watch' : 'read')
+    const stands = () => ({ tick: this.#session.tick, over: this.#over(), replies: this.#replies() })
+    const run = { stands, goTo: (tick) => this.#goTo(tick), reply: () => this.#reply(), queue: (act) => this.#queue(act) }
+    this.#playback = new Playback(run, options.embedded ? 'watch' : 'read')
     const why = element('p', { textContent: 'This browser has no WebGL 2, or it is switched off. Here are the pictures as they stand after each step.' })
     if (!options.embedded) this.#choices = new LabChoices(this.#labs, (wanted) => this.command('open', wanted))
-    const turn = button('Your turn', () => this.command('exercise', {}))
+    const turn = button('Your turn', () => this.#inTurn(() => this.#beginExercise({ from: this.#movedTo() })))
     turn.title = 'You say what it does next, and are told whether it does'
     this.#bar.append(this.#back, this.#step, this.#play, turn, this.#place)
     this.#title = element(options.embedded ? 'h2' : 'h1')
@@ -154,7 +155,7 @@ class PlainView {
 
   // ---- the run
 
-  // Runs commands one after the other. Playback and a seek in progress end at once, and what earlier commands of the
+  // Runs commands one after the other. Playback, a reply and a seek in progress end at once, and what earlier commands of the
   // same moment began ends when it is this one's turn.
   #inTurn(act) {
     this.#halt()
@@ -164,7 +165,7 @@ class PlainView {
     })
   }
 
-  // Playback ends at once, a reply to a move is waited for.
+  // Playback ends at once, a reply to a move goes on.
   #pausing(act) {
     if (this.#playback.playing) this.#halt()
     this.#queue(act)
@@ -194,12 +195,13 @@ class PlainView {
     }
   }
 
-  async #open({ link, lab: id, preset: presetId, settings, seed, step }) {
+  async #open({ link, lab: id, preset: presetId, settings, seed: sown, step }) {
     if (link) return this.#take(await this.#noggin.openLink(link, { signal: this.#signal() }))
     const lab = (id ? this.#labs.find((one) => one.id === id) : this.#lab) ?? this.#labs[0]
     const preset = lab.presets.find((one) => one.id === presetId) ?? lab.presets[0]
     const own = settings && Object.keys(settings).length > 0
-    this.#take(this.#noggin.open(lab.id, { ...preset.settings, ...settings }, seed === undefined ? {} : { seed }), own ? undefined : preset)
+    const seed = sown ?? preset.seed
+    this.#take(this.#noggin.open(lab.id, { ...preset.settings, ...settings }, { seed }), own ? undefined : preset)
     if (id && id !== lab.id) this.#say(`There is no lab "${id}".`)
     else if (presetId && presetId !== preset.id) this.#say(`The lab "${lab.title}" has no example "${presetId}".`)
     if (step) await this.#goTo(step)
@@ -243,22 +245,39 @@ class PlainView {
     this.#settings.append(this.#form.root)
   }
 
-  // If the run replies to a move, it continues until it waits again.
-  async #act(move) {
+  #act(move) {
     this.#session.act(move)
     this.#furthest = this.#session.tick
     this.#complaint.hidden = true
     this.#form.take(this.#session.settings())  // a move may have changed them
     this.#show()
-    if (this.#session.replies()) await this.#goTo(Number.MAX_SAFE_INTEGER)
+    if (this.#replies()) this.#playback.reply()
   }
 
-  async #beginExercise({ decisions, mode, seed, from, to }) {
-    if (from !== undefined || to !== undefined)
-      return this.#take(await this.#noggin.openLink(exerciseLink(this.link, { decisions, mode, from, to }), { signal: this.#signal() }), this.#preset)
-    const plan = Object.fromEntries(Object.entries({ decisions, mode, seed }).filter(([, value]) => value !== undefined))
-    this.#take(this.#noggin.exercise(this.#lab.id, this.#session.settings(), plan), this.#preset)
+  // Goes on up to the next step of the reply that is to be watched, or to the person's turn.
+  async #reply() {
+    const session = this.#session
+    const signal = this.#signal()
+    do await session.goTo(session.tick + 1, { signal })
+    while (!signal.aborted && this.#replies() && !session.watched())
+    if (session === this.#session) this.#show()
   }
+
+  #replies() { return this.#session.status === 'running' && this.#session.replies() }
+
+  // The step to which a person's moves have led; 0 also where the person moves from the beginning.
+  #movedTo() {
+    const start = this.#noggin.open(this.#lab.id, this.#session.settings())
+    const played = start.status === 'needs-move'
+    start.close()
+    return played ? 0 : stepAfterMoves(this.link)
+  }
+
+  // By links, which have the seed and the moves made by hand.
+  #beginExercise(plan) { return this.#openAgain(exerciseLink(this.link, plan)) }
+  #leaveExercise() { return this.#openAgain(linkBeforeExercise(this.link)) }
+
+  async #openAgain(link) { this.#take(await this.#noggin.openLink(link, { signal: this.#signal() }), this.#preset) }
 
   #ask() {
     this.#exercise?.root.remove()
@@ -271,11 +290,6 @@ class PlainView {
     })
     this.#told.before(this.#exercise.root)
     this.#exercise.begin()
-  }
-
-  // Restarts the same lab without the exercise.
-  #leaveExercise() {
-    this.#take(this.#noggin.open(this.#lab.id, this.#session.settings()), this.#preset)
   }
 
   // The preset with the same settings; undefined if there is none.

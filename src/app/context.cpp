@@ -74,9 +74,8 @@ std::optional<Error> Context::beginExercise(const ExercisePlan& plan, const Seed
   return refused;
 }
 
-// Restarts the same run without the exercise.
 void Context::leaveExercise() {
-  runAgain(player.session().seedAsGiven());
+  openedUnless(player.leaveExercise());
 }
 
 // The locked setting that a move would change; empty: none.
@@ -88,14 +87,14 @@ std::string Context::lockedBy(std::string_view move) const {
 }
 
 void Context::askForHint() {
-  const Run& run = player.session().run();
+  const Session& session = player.session();
   player.stop();
   player.setFocus(-1);
-  hint_ = run.hint();
+  hint_ = session.hint();
   if (!hint_)
     hint_ = Hint{{},
-                 run.replies() ? "It is not your turn: step on to see the reply."
-                               : "There is nothing to advise here."};
+                 ended(session.status()) ? "This is the end, so there is no move to advise."
+                                         : "There is nothing to advise here."};
   hint_version_ = player.runVersion();
   sayOnce(hint_->reason);
   wake();

@@ -79,6 +79,11 @@ void forbidMoves(Scene& scene) {
   scene.commands.clear();
 }
 
+void keepMovesOnly(Scene& scene, const Run& run) {
+  std::erase_if(scene.commands,
+                [&run](const Command& command) { return !run.changes(command.move).empty(); });
+}
+
 // The tone of choices is reserved: other items of a board with it become plain meanwhile.
 void markChoices(Scene& scene, const Decision& decision) {
   for (Panel& panel : scene.panels)

@@ -25,10 +25,18 @@ bool toldAtOnce(const Exercise& exercise) {
   return exercise.plan()->mode == ExerciseMode::as_you_go || exercise.complete();
 }
 
+// Something was asked, and a person's move comes before there can be more. One made before is not made again
+// by who steps back.
+bool awaitsMove(const Session& session) {
+  const Exercise& exercise = session.exercise();
+  return session.status() == Status::needs_move && session.movesMade().size() == session.moves().size() &&
+         !exercise.answers().empty() && !exercise.complete() && !exercise.over(session.tick());
+}
+
 // Everything asked has been answered and the step after the last answer is taken, or nothing is left to ask.
 bool finished(const Session& session) {
   const Exercise& exercise = session.exercise();
-  if (exercise.at(session.tick())) return false;
+  if (exercise.at(session.tick()) || awaitsMove(session)) return false;
   if (exercise.complete()) return session.tick() > exercise.answers().back().tick;
   return session.atEnd() || exercise.over(session.tick());
 }
@@ -66,18 +74,31 @@ bool ExerciseView::asks(Context& context) const {
   return exerciseOf(context).openAt(player.session().tick());
 }
 
+// Whether ahead_ is about the moves made by now.
+bool ExerciseView::examined(const Context& context) const {
+  const auto made = context.player.session().movesMade();
+  return offered_for_ == context.player.generation() &&
+         std::equal(made.begin(), made.end(), offered_after_.begin(), offered_after_.end());
+}
+
+// What was found last holds until more is known, so that the button does not flicker with each move.
 bool ExerciseView::offered(Context& context) {
-  if (!context.player.ready() || active(context)) return false;
-  if (offered_for_ != context.player.generation()) {
-    if (context.player.busy()) return false;
-    offered_for_ = context.player.generation();
-    ahead_.begin(context.player.session());
+  Player& player = context.player;
+  if (!player.ready() || active(context)) return false;
+  if (offered_for_ != player.generation()) begins_at_.reset();
+  if (!examined(context)) {
+    if (player.busy()) return begins_at_.has_value();
+    const auto made = player.session().movesMade();
+    offered_for_ = player.generation();
+    offered_after_.assign(made.begin(), made.end());
+    ahead_.begin(player.session());
   }
   if (!ahead_.known()) {
-    ahead_.advance(kAheadAFrame);
+    ahead_.advance(player.session(), kAheadAFrame);
     context.wake();
   }
-  return ahead_.found();
+  if (ahead_.known()) begins_at_ = ahead_.from();
+  return begins_at_.has_value();
 }
 
 void ExerciseView::drawOffer(Context& context) {
@@ -106,18 +127,26 @@ void ExerciseView::drawOffer(Context& context) {
                   .placeholder = "Your name, if you like",
                   .description = "It makes an instance of your own and stands in the result code"});
     ui.space(8);
-    if (ui.button("Begin", {.look = Look::primary, .icon = Icon::play, .width = width})) {
-      const std::string name(trimmed(name_));
-      const Outcome<Seed> named =
-          name.empty() ? context.player.session().seedAsGiven() : Seed::parse("name:" + name);
-      if (named)
-        unfolded_ = context.beginExercise(plan_, *named).has_value();
-      else
-        context.banner = "Your name is too long for a result code: please shorten it.";
-    }
+    drawBegin(context, width);
   }
   if (opened) bringIntoViewSince(at);
   ImGui::PopID();
+}
+
+void ExerciseView::drawBegin(Context& context, float width) {
+  const ButtonStyle style{.look = Look::primary,
+                          .icon = Icon::play,
+                          .width = width,
+                          .disabled = !examined(context) || !ahead_.known()};
+  if (!context.ui.button("Begin", style) || !begins_at_) return;
+  const std::string name(trimmed(name_));
+  const Outcome<Seed> named =
+      name.empty() ? context.player.session().seedAsGiven() : Seed::parse("name:" + name);
+  plan_.from = *begins_at_;
+  if (named)
+    unfolded_ = context.beginExercise(plan_, *named).has_value();
+  else
+    context.banner = "Your name is too long for a result code: please shorten it.";
 }
 
 void ExerciseView::draw(Context& context) {
@@ -125,6 +154,7 @@ void ExerciseView::draw(Context& context) {
   ImGui::PushID("exercise");
   const ImVec2 at = ImGui::GetCursorScreenPos();
   drawHead(context);
+  if (!active(context)) return ImGui::PopID();  // it has been left
   const Session& session = player.session();
   const Answer* given = session.exercise().at(session.tick());
   Shown shown{player.generation(), session.tick(), {}};
@@ -132,12 +162,14 @@ void ExerciseView::draw(Context& context) {
     drawOnTheWay(context);
   else if (finished(session))
     drawResult(context);
+  else if (awaitsMove(session))
+    drawPersonsTurn(context);
   else if (const std::optional<Decision>& decision = player.decision(); !decision)
     drawOnTheWay(context);
   else if (given && !asks(context) && toldAtOnce(session.exercise()))
     drawGrade(context, *decision, given->latest());
   else
-    drawQuestion(context, *decision);
+    drawQuestion(context, *decision, given);
   shown.words = context.spoken;
   if (shown != shown_) bringIntoViewSince(at);
   shown_ = std::move(shown);
@@ -186,44 +218,49 @@ void ExerciseView::say(Context& context, const std::string& words, Tone tone) {
   context.ui.space(kChoiceGap);
 }
 
-// A choice with its number; once one is `chosen` also a mark: right, or chosen but wrong.
-bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t number, std::string_view chosen,
+// A choice with its number; once `answered`, it can no longer be pressed, and the one chosen is marked.
+bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t number, const Answered& answered,
                               bool next) {
   constexpr float kPadding = 10, kNumber = 26;
   Ui& ui = context.ui;
   const Theme& theme = context.theme;
   const float width = ImGui::GetContentRegionAvail().x;
-  const bool answered = !chosen.empty(), mine = chosen == choice.id;
+  const bool mine = answered.chosen == choice.id;
   const TextStyle letters{.strong = mine, .wrap = width - 2 * kPadding - 2 * kNumber};
   const float words = ui.measure(choice.label, letters).y;
   const ImVec2 at = ImGui::GetCursorScreenPos(), size(width, std::max(words + 2 * kPadding, theme.target));
   const std::string name = std::to_string(number) + ". " + choice.label;
-  const std::string note = !answered      ? ""
-                           : choice.right ? "right"
-                           : mine         ? "your answer, not right"
-                                          : "not right";
-  const bool pressed = ui.card(name.c_str(), note, size, next);
+  const std::string note = !answered.graded ? (mine ? "your answer" : "")
+                           : choice.right   ? "right"
+                           : mine           ? "your answer, not right"
+                                            : "not right";
+  const bool pressed =
+      ui.card(name.c_str(), note, size, {.disabled = !answered.chosen.empty(), .next = next});
   ui.textAt({at.x + kPadding, at.y + (size.y - theme.size_body) / 2}, std::to_string(number),
             {.strong = true, .colour = theme.text_soft});
   ui.textAt({at.x + kPadding + kNumber, at.y + (size.y - words) / 2}, choice.label, letters);
   const ImVec2 mark(at.x + width - kPadding - 9, at.y + size.y / 2);
-  if (answered && choice.right)
+  if (answered.graded && choice.right)
     drawIcon(*ImGui::GetWindowDrawList(), Icon::tick, mark, 18, theme.tone(Tone::goal).edge);
   else if (mine)
-    drawIcon(*ImGui::GetWindowDrawList(), Icon::cross, mark, 18, theme.danger);
+    drawIcon(*ImGui::GetWindowDrawList(), answered.graded ? Icon::cross : Icon::hand, mark, 18,
+             answered.graded ? theme.danger : theme.text_soft);
   ui.space(kChoiceGap);
-  return pressed && !answered;
+  return pressed;
 }
 
-void ExerciseView::drawQuestion(Context& context, const Decision& decision) {
+// `given`: the answer, if it is not to be graded yet.
+void ExerciseView::drawQuestion(Context& context, const Decision& decision, const Answer* given) {
   const bool open = asks(context);
+  const Answered answered{given && !open ? std::string_view(given->latest()) : std::string_view()};
   say(context, decision.ask);
   std::string chosen;
   // Widgets of their own for each question, so that they are new with it.
   ImGui::PushID(static_cast<int>(context.player.session().tick()));
   for (size_t i = 0; i < decision.choices.size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
-    if (drawChoice(context, decision.choices[i], i + 1, {}, open && i == 0)) chosen = decision.choices[i].id;
+    if (drawChoice(context, decision.choices[i], i + 1, answered, open && i == 0))
+      chosen = decision.choices[i].id;
     ImGui::PopID();
   }
   ImGui::PopID();
@@ -253,7 +290,7 @@ void ExerciseView::drawGrade(Context& context, const Decision& decision, const s
   ui.space(kChoiceGap);
   for (size_t i = 0; i < decision.choices.size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
-    drawChoice(context, decision.choices[i], i + 1, chosen);
+    drawChoice(context, decision.choices[i], i + 1, {chosen, true});
     ImGui::PopID();
   }
 }
@@ -269,6 +306,11 @@ void ExerciseView::drawOnTheWay(Context& context) {
   say(context, context.player.narration());
   if (!context.player.busy() && context.ui.button("Go on", {.look = Look::primary, .icon = Icon::forward}))
     goOn(context);
+}
+
+void ExerciseView::drawPersonsTurn(Context& context) {
+  say(context, context.player.narration());
+  say(context, "Now it is your move: once you have played it, the questions go on.");
 }
 
 void ExerciseView::drawResult(Context& context) {
@@ -376,12 +418,16 @@ const Scene& ExerciseView::scene(Context& context, const Scene& plain) {
   if (scene_version_ == player.version()) return scene_;
   scene_version_ = player.version();
   scene_ = plain;
-  forbidMoves(scene_);
+  if (awaitsMove(player.session()))
+    keepMovesOnly(scene_, player.session().run());
+  else
+    forbidMoves(scene_);
   if (asks(context)) markChoices(scene_, *player.decision());
   return scene_;
 }
 
 void ExerciseView::press(Context& context, const Intent& intent) {
+  if (awaitsMove(context.player.session()) && !intent.move.empty()) return context.playMove(intent.move);
   if (!asks(context)) return;
   const std::string id = pressedChoice(intent, *context.player.decision());
   if (!id.empty()) answer(context, id);

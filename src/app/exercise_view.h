@@ -3,8 +3,10 @@
 // are shown, and at the end the score, the wrong answers and the code to hand in.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/context.h"
 #include "player/decision_ahead.h"
@@ -31,14 +33,23 @@ class ExerciseView {
   void press(Context& context, const Intent& intent);
 
  private:
+  // What was chosen of a question's choices; empty: nothing yet.
+  struct Answered {
+    std::string_view chosen;
+    bool graded = false;
+  };
+
+  bool examined(const Context& context) const;
+  void drawBegin(Context& context, float width);
   void drawHead(Context& context);
-  void drawQuestion(Context& context, const Decision& decision);
+  void drawQuestion(Context& context, const Decision& decision, const Answer* given);
   void drawGrade(Context& context, const Decision& decision, const std::string& chosen);
   void drawReasons(Context& context, const Grade& grade);
   void drawOnTheWay(Context& context);
+  void drawPersonsTurn(Context& context);
   void drawResult(Context& context);
   void drawWrong(Context& context);
-  bool drawChoice(Context& context, const Choice& choice, size_t number, std::string_view chosen,
+  bool drawChoice(Context& context, const Choice& choice, size_t number, const Answered& answered,
                   bool next = false);
   void say(Context& context, const std::string& words, Tone tone = Tone::plain);
   void answer(Context& context, const std::string& id);
@@ -48,8 +59,11 @@ class ExerciseView {
   ExercisePlan plan_;  // settings of the next exercise
   std::string name_;   // name of the person, for the result code
   bool unfolded_ = false;
-  int64_t offered_for_ = -1;  // the generation that offered() has examined
+  // The generation and the moves made in it that ahead_ is about, and what it last found.
+  int64_t offered_for_ = -1;
+  std::vector<Session::PlayedMove> offered_after_;
   DecisionAhead ahead_;
+  std::optional<int64_t> begins_at_;
   // The score of the run's answers, cached by version.
   const Score& scoreOf(const Context& context);
   Score score_;

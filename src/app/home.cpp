@@ -22,7 +22,7 @@ struct Property {
 constexpr std::array<Property, 4> kProperties = {{
     {"Partially observable", "fully observable", "the agent does not see all that matters"},
     {"Stochastic", "deterministic", "chance has a part in what happens next"},
-    {"Continuous", "discrete", "values and time run on without steps"},
+    {"Continuous", "discrete", "values or time run on without steps"},
     {"Adversarial", "benign", "somebody else wants the opposite"},
 }};
 

@@ -1,5 +1,7 @@
 #include "app/mirror.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <nlohmann/json.hpp>
 
 #include "core/json.h"
@@ -74,6 +76,7 @@ Json toJson(const MirrorNode& node) {
   if (node.invalid) json["invalid"] = true;
   if (node.multiline) json["multiline"] = true;
   if (node.next) json["next"] = true;
+  if (node.opener) json["opener"] = node.opener;
   if (node.typed) json["typed"] = true;
   if (node.within) json["within"] = node.within;
   if (node.level) json["level"] = node.level;
@@ -143,12 +146,17 @@ void Mirror::enter(uint32_t id, std::string value) {
 }
 
 void Mirror::focus(uint32_t id) {
-  focused_ = id;
+  focused_ = attended_ = id;
   focus_frames_left_ = kPatience;
 }
 
 bool Mirror::takeFocus(uint32_t id) {
   return focused_ == id && std::exchange(focused_, 0) != 0;
+}
+
+bool Mirror::attendedSince(size_t node) const {
+  return std::any_of(nodes_.begin() + static_cast<std::ptrdiff_t>(node), nodes_.end(),
+                     [this](const MirrorNode& one) { return one.id == attended_; });
 }
 
 Mirror::Input* Mirror::awaited(uint32_t id, bool entry) {

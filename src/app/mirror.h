@@ -40,6 +40,7 @@ struct MirrorNode {
   bool invalid = false;
   bool multiline = false;
   bool next = false;                          // takes the focus from the widget whose press made it appear
+  uint32_t opener = 0;                        // the widget that the focus goes back to when this one goes
   bool typed = false;                         // takes letters and digits while it has the focus
   uint32_t within = 0;                        // the innermost group; 0: none
   int level = 0;                              // heading: 1 to 6; in a tree: 1 for a root
@@ -77,6 +78,8 @@ class Mirror {
   bool takePress(uint32_t id);
   std::optional<std::string> takeEntry(uint32_t id);
   bool takeFocus(uint32_t id);
+  // Whether the widget that the page last moved the focus to is among the nodes from this index on.
+  bool attendedSince(size_t node) const;
   bool waiting() const { return !inputs_.empty() || focused_ != 0; }
 
  private:
@@ -96,6 +99,7 @@ class Mirror {
   int64_t version_ = 0;
   std::deque<Input> inputs_;
   uint32_t focused_ = 0;  // until the widget has taken it
+  uint32_t attended_ = 0;
   int focus_frames_left_ = 0;
 };
 

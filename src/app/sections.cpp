@@ -1,6 +1,7 @@
 #include "app/sections.h"
 
 #include <algorithm>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include "core/characters.h"
 #include "core/text.h"
 #include "core/words.h"
+#include "player/deadline.h"
 #include "player/export.h"
 
 namespace noggin::app {
@@ -16,6 +18,16 @@ namespace {
 // With more moves than this, the board is a better place to choose one.
 constexpr size_t kMostMoves = 12;
 constexpr double kCheckMilliseconds = 6;
+constexpr const char* kHint = "Hint";
+
+bool playedAtStart(const Session& session) {
+  Session::Excursion start;
+  try {
+    return session.tick() > 0 && session.lead(start, 0, Deadline::never()) && !start.run->moves().empty();
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+}
 
 // Starts a new line of buttons if the next one does not fit.
 void flow(const Ui& ui, const char* name, float left, float right, bool first) {
@@ -45,7 +57,8 @@ void bringIntoViewSince(ImVec2 from) {
 bool HandPlay::offered(const Context& context) {
   if (!context.player.ready()) return false;
   // During playback the moves change faster than anyone could choose one; those at the start tell whether
-  // there are any. A link may open where the other side thinks about a person's move.
+  // there are any. A link may open where the other side thinks about a person's move, or at the end, where
+  // the hint says that nothing is left.
   const bool opened = generation_ != context.player.generation();
   if (opened || (version_ != context.player.linkVersion() && !context.player.busy())) {
     generation_ = context.player.generation();
@@ -53,7 +66,7 @@ bool HandPlay::offered(const Context& context) {
     const Session& session = context.player.session();
     moves_ = session.run().moves();
     const bool played = (playable_ && !opened) || !session.moves().empty();
-    playable_ = !moves_.empty() || (played && !ended(session.run().status()));
+    playable_ = !moves_.empty() || played || (opened && playedAtStart(session));
   }
   return playable_;
 }
@@ -64,7 +77,7 @@ void HandPlay::draw(Context& context, bool folded) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   bool opened = false;
   const bool few = !moves_.empty() && moves_.size() <= kMostMoves;
-  const bool asked = ui.button("Hint", {.icon = Icon::bulb, .description = "A good move from here, and why"});
+  const bool asked = ui.button(kHint, {.icon = Icon::bulb, .description = "A good move from here, and why"});
   if (asked) context.askForHint();
   if (few && folded) {
     ImGui::SameLine(0, 8);
@@ -95,7 +108,7 @@ void HandPlay::drawHint(Context& context, bool asked) {
   bool plays = false;
   if (!hint->move.empty()) {
     ui.space(8);
-    plays = ui.button("Play it", {.look = Look::primary, .icon = Icon::hand});
+    plays = ui.button("Play it", {.look = Look::primary, .icon = Icon::hand, .opener = ImGui::GetID(kHint)});
   }
   if (asked) bringIntoViewSince(at);
   if (plays) context.playMove(hint->move);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -61,9 +62,11 @@ void SettingsForm::draw(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("settings");
   if (context.embedding.locked.empty()) drawPresets(context);
+  const std::vector<std::string> withheld = context.player.scene().withheld;
   // A change replaces the run and its settings; the schema belongs to the lab and stays valid.
   for (const Setting& setting : context.player.session().lab().schema) {
     if (!context.player.session().settings().shown(setting) || context.embedding.locks(setting.id)) continue;
+    if (std::find(withheld.begin(), withheld.end(), setting.id) != withheld.end()) continue;
     ImGui::PushID(std::string(setting.id).c_str());
     drawSetting(context, setting, width);
     ImGui::PopID();

@@ -88,6 +88,7 @@ void Shell::drawColumn(Context& context) {
   const Gathered column(context.mirror, ImGui::GetID("words"), Gathering::complementary, kColumnName);
   drawTitle(context);
   context.ui.space(14);
+  size_t drawn = context.mirror.nodes().size();
   if (exercise_.active(context)) {
     exercise_.draw(context);
   } else {
@@ -98,18 +99,28 @@ void Shell::drawColumn(Context& context) {
     }
     context.ui.space(12);
     exercise_.drawOffer(context);
+    openIfAttended(context, Tab::play, drawn);
     listing_.draw(context);
   }
   section(context.ui, "Counters");
   if (!race_.racing(context)) counters_.draw(context);
   race_.draw(context);
+  openIfAttended(context, Tab::counters, drawn);
   section(context.ui, "Settings");
   settings_.draw(context);
+  openIfAttended(context, Tab::settings, drawn);
   section(context.ui, "Share");
   drawSharing(context);
   section(context.ui, "About");
   drawAbout(context);
   literature_.draw(context);
+  openIfAttended(context, Tab::about, drawn);
+}
+
+// On a page that becomes narrow, the tab is open that holds what has the focus: here what was drawn `since`.
+void Shell::openIfAttended(const Context& context, Tab tab, size_t& since) {
+  if (context.mirror.attendedSince(since)) tab_ = tab;
+  since = context.mirror.nodes().size();
 }
 
 // Everything in one column. If the window is too low for that, the page scrolls; if it is low but wide, the

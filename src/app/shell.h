@@ -28,6 +28,7 @@ class Shell {
   void drawEmbedded(Context& context);
   void drawEmbeddedWhole(Context& context);
   void drawColumn(Context& context);
+  void openIfAttended(const Context& context, Tab tab, size_t& since);
   void drawTabs(Context& context, Rect area);
   void drawHeader(Context& context, Rect area);
   void drawStage(Context& context, Rect area);

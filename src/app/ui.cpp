@@ -236,7 +236,8 @@ bool Ui::button(const char* name, const ButtonStyle& style) {
                    .disabled = style.disabled,
                    .checked = style.on.value_or(false),
                    .toggles = style.on.has_value(),
-                   .next = style.next});
+                   .next = style.next,
+                   .opener = style.opener});
 
   ButtonColours ink = colours(theme, style, press.hovered, press.held);
   if (ink.surface) surface(press.rect, ink.surface, theme.radius);
@@ -319,10 +320,17 @@ float Ui::rowHeight(const char* second, float width) const {
                   theme.size_body + kRowGap + measure(second, quietInRow(width)).y + kRowPadding);
 }
 
-bool Ui::card(const char* name, const std::string& description, ImVec2 size, bool next) {
-  const Press press = pressable(name, size, false);
-  announce(press, {.role = Role::button, .name = name, .description = description, .next = next});
-  surface(press.rect, theme.panel, theme.radius + 4);
+bool Ui::card(const char* name, const std::string& description, ImVec2 size, const CardStyle& style) {
+  const Press press = pressable(name, size, style.disabled);
+  announce(press, {.role = Role::button,
+                   .name = name,
+                   .description = description,
+                   .disabled = style.disabled,
+                   .next = style.next});
+  if (style.disabled)
+    ImGui::GetWindowDrawList()->AddRect(press.rect.min(), press.rect.max(), theme.line, theme.radius + 4);
+  else
+    surface(press.rect, theme.panel, theme.radius + 4);
   if (press.hovered)
     ImGui::GetWindowDrawList()->AddRect(press.rect.min(), press.rect.max(), theme.accent, theme.radius + 4, 0,
                                         2);

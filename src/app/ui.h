@@ -30,8 +30,15 @@ struct ButtonStyle {
   float height = 0;        // 0: theme.target
   bool disabled = false;
   bool next = false;            // the default action, once it appears
+  ImGuiID opener = 0;           // the widget whose press made it appear, and may again
   std::optional<bool> on = {};  // a button that is on or off
   std::string description = {};
+};
+
+// As in ButtonStyle.
+struct CardStyle {
+  bool disabled = false;
+  bool next = false;
 };
 
 struct SelectItem {
@@ -79,8 +86,7 @@ class Ui {
   // A pressable line of text, without a surface until hovered; the caller draws its text.
   bool line(const char* name, const std::string& description, ImVec2 size);
   // A raised surface that can be pressed as a whole; the caller draws its content.
-  // `next`: as in ButtonStyle.
-  bool card(const char* name, const std::string& description, ImVec2 size, bool next = false);
+  bool card(const char* name, const std::string& description, ImVec2 size, const CardStyle& style = {});
   // An area that explains itself: in a tooltip while hovered, or when pressed.
   bool explained(const char* name, const std::string& meaning, bool unfolded, ImVec2 size);
   // The index chosen in this frame; -1: none.

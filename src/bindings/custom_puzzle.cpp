@@ -23,13 +23,14 @@ class CustomPuzzle {
   static constexpr bool kLayered = false;
   static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "move";
-  static constexpr search::Hooks kHooks = {.estimate = true};
+  static constexpr search::Hooks kHooks = {.estimate = true, .folds = true};
 
   explicit CustomPuzzle(val puzzle) : puzzle_(std::move(puzzle)) {}
 
   State start() const { return puzzle_.call<State>("start"); }
   bool isGoal(State state) const { return puzzle_.call<bool>("isGoal", state); }
   State canonical(State state) const { return puzzle_.call<State>("canonical", state); }
+  bool folds() const { return puzzle_.call<bool>("folds"); }
   double estimate(State state) const { return puzzle_.call<double>("estimate", state); }
 
   template <class Sink>

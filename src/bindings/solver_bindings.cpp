@@ -130,12 +130,14 @@ class SessionBinding {
       return Json(journey_->arrived());
     });
   }
-  std::string begin(double decisions, const std::string& mode) {
+  // `to`: -1 is the end of the run.
+  std::string begin(double decisions, const std::string& mode, double from, double to) {
     return reply([&]() -> Outcome<Json> {
       const std::optional<ExerciseMode> known = exerciseModeNamed(mode);
       if (!known) return Error{"bad-option", "There is no mode " + inQuotes(mode) + ".", "mode", -1};
-      if (std::optional<Error> refused = session_->begin({.decisions = countOf(decisions), .mode = *known}))
-        return *refused;
+      ExercisePlan plan{.decisions = countOf(decisions), .mode = *known, .from = countOf(from)};
+      if (to >= 0) plan.to = countOf(to);
+      if (std::optional<Error> refused = session_->begin(plan)) return *refused;
       return Json(nullptr);
     });
   }
@@ -151,6 +153,15 @@ class SessionBinding {
   }
   std::string undoAnswer() {
     return reply([&] { return Json(session_->undoAnswer()); });
+  }
+  // The one given at `tick`, its second try too.
+  std::string undoAnswerAt(double tick) {
+    return reply([&] {
+      if (!session_->exercise().at(countOf(tick))) return Json(false);
+      session_->seek(countOf(tick));
+      session_->undoAnswerHere();
+      return Json(true);
+    });
   }
   // True once the next decision or the end is reached.
   std::string nextDecision(double milliseconds) {
@@ -202,12 +213,13 @@ class SessionBinding {
   }
   std::string hint() const {
     return reply([&]() -> Json {
-      const std::optional<Hint> hint = session_->run().hint();
+      const std::optional<Hint> hint = session_->hint();
       if (!hint) return nullptr;
       return {{"move", hint->move}, {"reason", hint->reason}};
     });
   }
   bool replies() const { return session_->run().replies(); }
+  bool watched() const { return session_->watched(); }
 
  private:
   std::unique_ptr<Session> session_;
@@ -296,6 +308,7 @@ EMSCRIPTEN_BINDINGS(noggin) {
       .function("decision", &SessionBinding::decision)
       .function("answer", &SessionBinding::answer)
       .function("undoAnswer", &SessionBinding::undoAnswer)
+      .function("undoAnswerAt", &SessionBinding::undoAnswerAt)
       .function("nextDecision", &SessionBinding::nextDecision)
       .function("score", &SessionBinding::score)
       .function("exercise", &SessionBinding::exercise)
@@ -310,7 +323,8 @@ EMSCRIPTEN_BINDINGS(noggin) {
       .function("trace", &SessionBinding::trace)
       .function("moves", &SessionBinding::moves)
       .function("hint", &SessionBinding::hint)
-      .function("replies", &SessionBinding::replies);
+      .function("replies", &SessionBinding::replies)
+      .function("watched", &SessionBinding::watched);
 
   value_object<ResultReply>("ResultReply")
       .field("text", &ResultReply::text)

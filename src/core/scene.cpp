@@ -249,6 +249,7 @@ struct PanelJson {
     if (!board.ghosts.empty()) json["ghosts"] = ItemJson::list(board.ghosts);
     if (!board.groups.empty()) json["groups"] = ItemJson::list(board.groups);
     if (!board.stroke.empty()) json["stroke"] = board.stroke;
+    if (board.ahead) json["ahead"] = true;
   }
   void operator()(const Graph& graph) const {
     json["kind"] = "graph";
@@ -299,9 +300,10 @@ Json toJson(const Scene& scene) {
     std::visit(PanelJson{fields.json}, panel.content);
     panels.push_back(fields.done());
   }
-  Fields fields(2);
+  Fields fields(3);
   fields.json["panels"] = std::move(panels);
   if (!scene.commands.empty()) fields.json["commands"] = ItemJson::list(scene.commands);
+  if (!scene.withheld.empty()) fields.json["withheld"] = scene.withheld;
   return fields.done();
 }
 

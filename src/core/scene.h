@@ -179,6 +179,9 @@ struct Board {
   // Prefix of the move for dragging over several cells, whose ids are appended to it: "draw" becomes "draw 0
   // 1 5". Empty: cells can only be pressed one by one.
   std::string stroke;
+  // It shows a position further on, such as one that a search tries, than the one moves are made from. No
+  // hint is marked on it.
+  bool ahead = false;
 };
 
 struct GraphNode {
@@ -312,6 +315,7 @@ struct Scene {
   bool exercise = false;  // input: further decisions are asked later, so what would answer those is left out
   std::vector<Panel> panels;
   std::vector<Command> commands;
+  std::vector<std::string> withheld;  // settings whose values would answer what is asked, so are not shown
 
   // Adds a panel and returns its content; the reference is valid until the next call. Without a weight the
   // first panel is the hero and the others are beside it.
@@ -327,8 +331,8 @@ struct Scene {
 };
 
 // { panels: [{ id, title, kind: "board" | "graph" | "bars" | "table" | "plot" | "map", weight, ... }],
-// commands }, with the fields above in lowerCamelCase, omitted at their default; the dots of a map are one
-// string of the first letters of their tones.
+// commands, withheld }, with the fields above in lowerCamelCase, omitted at their default; the dots of a map
+// are one string of the first letters of their tones.
 Json toJson(const Scene& scene);
 
 // Empty if the scene is sound: unique ids in each panel, finite places and values, sizes and weights above 0,

@@ -183,8 +183,8 @@ constexpr Setting kSchema[] = {
     strength("decay", "Decay", 0.1, "How strongly a unit is pulled back to rest in each cycle.")
         .changedBy("set decay"),
     level("rest", "Rest", -0.1, "The activation of a unit that nothing flows into."),
-    level("min", "Lowest", -0.2, "No activation falls below this."),
-    level("max", "Highest", 1, "No activation rises above this."),
+    level("min", "Lowest", -0.2, "No activation falls below this, except that of a clamped unit."),
+    level("max", "Highest", 1, "No activation rises above this, except that of a clamped unit."),
     level("threshold", "Threshold", 0, "A unit speaks to others only while its activation is above this."),
     choiceSetting("precision", "Arithmetic", false, kPrecisions,
                   "The kind of number that activations are kept in."),
@@ -214,7 +214,8 @@ constexpr Preset kPresets[] = {
      "Each person has a unit apart from the name, so that the name is one more thing to be recalled.",
      R"({ "instances": true, "touch": "Ken" })"},
     {"grouping", "What Jets are like",
-     "Touching Jets in the handbook's network wakes all Jets, and what most of them share comes up.",
+     "Touching Jets in the handbook's network wakes all fifteen Jets; three fall silent again, and what most "
+     "of them share comes up.",
      R"({ "instances": true, "touch": "Jets", "curves": "Jets, 20, jh, sing, pusher, burglar, bookie" })"},
     {"newcomer", "Someone not in the table",
      "There is no divorced Jet in his thirties; the network still says what to expect of one.",

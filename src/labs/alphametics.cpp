@@ -33,7 +33,7 @@ constexpr std::array<Puzzle, 27> kPuzzles = {{
     {"violin", "VIOLIN * 2 + VIOLA == TRIO + SONATA", "4", "", "Two violins and a viola, in four ways."},
     {"tad-more", "SEND + A + TAD + MORE == MONEY", "1", "9283 + 7 + 473 + 1062 == 10825",
      "A little more than the best known one."},
-    {"binary", "ZEROES + ONES == BINARY", "1", "698392 + 3192 == 701584", "Nine letters in three words."},
+    {"binary", "ZEROES + ONES == BINARY", "1", "698392 + 3192 == 701584", "Ten letters in three words."},
     {"roman", "DCLIZ + DLXVI == MCCXXV", "15", "", "Roman numerals: fifteen solutions."},
     {"quartet", "COUPLE + COUPLE == QUARTET", "1", "653924 + 653924 == 1307848",
      "A word and itself, so that every column counts double."},
@@ -60,7 +60,7 @@ constexpr std::array<Puzzle, 27> kPuzzles = {{
      "Five words and a result."},
     {"lucky", "DO + YOU + FEEL == LUCKY", "1", "57 + 870 + 9441 == 10368", "A question."},
     {"truth", "NOW + WE + KNOW + THE == TRUTH", "1", "673 + 38 + 9673 + 128 == 10512",
-     "Two of its letters stand in nearly every word."},
+     "One letter, W, stands in three of its five words."},
     {"pooper", "SORRY + TO + BE + A + PARTY == POOPER", "1", "80556 + 20 + 34 + 9 + 19526 == 100145",
      "Nearly all of it follows without a guess."},
     {"bubble", "SORRY + TO + BUST + YOUR == BUBBLE", "1", "94665 + 24 + 1092 + 5406 == 101187",
@@ -249,12 +249,13 @@ constexpr Paragraph kAbout[] = {
      "values, and each column takes away what cannot be made up for by the others; only where no column says "
      "more is a digit tried."},
     {"What it costs",
-     "Ten letters have 3,628,800 orders. Sums by columns need a few dozen deductions and a handful of digits "
-     "tried. Products, powers and fractions are searched from their last digits on, and compared modulo 10, "
-     "100, 1000 as far as these are known."},
+     "Ten letters have 3,628,800 orders. By columns, the sums among the examples take between a dozen and "
+     "twelve hundred deductions, and up to 110 digits are tried. Products, powers and fractions are searched "
+     "from their last digits on, and compared modulo 10, 100, 1000 as far as these are known."},
     {"Where it fails",
-     "A column sees only its own letters and carries, not that different letters need different digits, "
-     "which is left to trying. And a fraction such as NORTH / SOUTH shows nothing before seven letters are "
+     "A column sees only its own letters and carries, not that different letters need different digits: only "
+     "once a letter has one digit left do the others lose it. And a fraction such as NORTH / SOUTH shows "
+     "nothing before seven letters are "
      "set, so that hundreds of thousands of digits are tried."},
 };
 
@@ -266,7 +267,8 @@ extern constexpr Lab alphametics = {
     .group = "Constraints",
     .blurb = "Find the digit behind each letter, so that an equation of words comes true.",
     .step_unit =
-        "one deduction, one digit tried or taken back, or one permutation; many at once in long runs",
+        "one deduction, one digit tried or taken back, one permutation, or one sum of given words; many at "
+        "once in long runs",
     .environment = {.why = "The whole equation is in sight, arithmetic never changes, digits are countable, "
                            "and nobody plays against you."},
     .schema = kSchema,

@@ -174,7 +174,8 @@ constexpr Preset kPresets[] = {
     {"cantina-robinson", "The same by Robinson's rule",
      "As the slides' library combines: a tie that it settles by the order of its output.",
      R"({ "combine": "robinson" })"},
-    {"planes", "Four languages: flying planes", "The slides' second sentence, English under every rule.",
+    {"planes", "Four languages: flying planes",
+     "The slides' second sentence: English under every rule but Bernoulli's, which says German.",
      R"({ "text": "they were flying planes" })"},
     {"china", "About China or not",
      "The textbook's example: what is said three times wins, by multiplied counts.",
@@ -195,7 +196,8 @@ constexpr Preset kPresets[] = {
      R"({ "corpus": "decade", "tokens": "fields", "text": "Gertrude, Foxtrot, suburbs, Buick Regal" })"},
     {"spam", "Spam or ham?", "A message with words of both kinds.",
      R"({ "corpus": "spam", "text": "The library is giving away free books today, shall we claim one after lunch?" })"},
-    {"spam-accuracy", "How good is the spam filter?", "Ten folds of 200 messages, and where it goes wrong.",
+    {"spam-accuracy", "How good is the spam filter?",
+     "200 messages dealt into ten folds, and where it goes wrong.",
      R"({ "corpus": "spam", "show": "cross-validation", "folds": 10 })"},
     {"spam-learning", "How many messages does it need?",
      "Accuracy on 50 messages while it learns the others.",
@@ -206,7 +208,8 @@ constexpr Preset kPresets[] = {
     {"eight-languages-accuracy", "How good is the guess of eight languages?",
      "Every paragraph guessed by what the other folds teach.",
      R"({ "corpus": "eight-languages", "tokens": "characters", "show": "cross-validation", "folds": 13 })"},
-    {"many-lines", "Many texts at once", "One text a line, each with its own guess.",
+    {"many-lines", "Many texts at once",
+     "Eight short texts, one a line, each with its own guess: the French and the Portuguese one go wrong.",
      R"({ "corpus": "eight-languages", "tokens": "characters", "show": "batch", "text": "Where did you put the key?\nWo hast du den Schlüssel hingelegt?\nOù as-tu mis la clé ?\n¿Dónde has puesto la llave?\nDove hai messo la chiave?\nOnde puseste a chave?\nWaar heb je de sleutel gelegd?\nVar har du lagt nyckeln?" })"},
 };
 
@@ -258,12 +261,13 @@ constexpr Paragraph kAbout[] = {
      "one to every count avoids that. Set the smoothing to 0 to see the difference."},
     {"Why the rules disagree about the cantina",
      "\"they went to el cantina\" has two words known from English (they, to) and one from Spanish (el). "
-     "Multiplied with a count of one, English gets 4/37\u00B3 and Spanish 2/35\u00B3, so English is twice as "
-     "likely. Robinson's rule gives each word a probability for each label it occurs in and clamps it to "
-     "0.9999: all three words occur in one language only, and the geometric mean of two such values is the "
-     "same as one alone. So English and Spanish tie at 0.9999, and the Spanish printed on the slides came "
-     "from the order in which the library happened to list them. Fisher's test counts how many words agree, "
-     "and says English again."},
+     "Multiplied with a count of one, English gets 4/37\u00B3 and Spanish 2/35\u00B3, so English is 1.7 "
+     "times as likely. Robinson's rule gives each word a probability for each label it occurs in and clamps "
+     "it to 0.9999: all three words occur in one language only, and the geometric mean of two such values is "
+     "the same as one alone. So English and Spanish tie at 0.9999, and the Spanish printed on the slides "
+     "came from the order in which the library happened to list them. Fisher's test counts how many words "
+     "agree, and says English again. Bernoulli's rule counts every word that the text lacks against the "
+     "language that has it, and says German, of which the fewest words were learned."},
     {"There or not there, and the others' words",
      "Two rules count something else. Bernoulli's asks of every word ever learned whether the text has it: a "
      "word counts once, and a word that is missing speaks too, which is good for short texts. The "
@@ -291,7 +295,7 @@ extern constexpr Lab bayes = {
     .title = "Naive Bayes",
     .group = "Learning",
     .blurb = "Learns from texts with known labels, then guesses the label of a new one word by word.",
-    .step_unit = "one word",
+    .step_unit = "one word read, one text guessed, or a few texts learned",
     .environment = {.partially_observable = true,
                     .stochastic = true,
                     .why =

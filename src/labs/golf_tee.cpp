@@ -28,9 +28,10 @@ enum class BoardKind : uint8_t { four_rows, five_rows, six_rows, english, europe
 constexpr auto kBoards = choices<BoardKind>({
     {BoardKind::four_rows, "triangle-10", "10 holes", "Four rows: small enough to see every position."},
     {BoardKind::five_rows, "triangle-15", "15 holes", "Five rows: the puzzle as it is sold."},
-    {BoardKind::six_rows, "triangle-21", "21 holes", "Six rows: up to 291,987 positions."},
+    {BoardKind::six_rows, "triangle-21", "21 holes", "Six rows: up to 340,038 positions."},
     {BoardKind::english, "english", "English, 33 holes",
-     "Two bars that cross, the centre empty: more than 23 million positions."},
+     "Two bars that cross, the centre empty: more than 23 million positions, even with turned and "
+     "mirrored ones taken as one."},
     {BoardKind::european, "european", "European, 37 holes",
      "The English board with its inner corners filled, where the centre game cannot be won."},
 });
@@ -193,7 +194,8 @@ constexpr Setting kSchema[] = {
                              Algorithm::exhaustive>(),
     flagSetting("symmetry", "Fold mirror images", false,
                 "Treats a position and its left-right mirror image as one, which leaves about half of the "
-                "positions; on the large boards all turns and reflections that keep the goal."),
+                "positions if the start is its own mirror image; on the large boards all turns and "
+                "reflections that keep the goal."),
     flagSetting("weigh", "Weigh positions", true,
                 "Depth-first search cuts off what parity or weights rule out, and goes on where most weight "
                 "is kept. On the triangles nothing is weighed.")
@@ -253,8 +255,8 @@ constexpr Paragraph kAbout[] = {
     {"What it costs",
      "Every jump takes a peg off, so every game ends within 13 jumps, and all solutions are equally long: "
      "breadth-first has to see nearly all 3,016 positions, while depth-first drops quickly to the bottom and "
-     "tries again from there. Folding mirror images halves the work of breadth-first, and saves depth-first "
-     "about a quarter of its own."},
+     "tries again from there. From a start that is its own mirror image, folding halves the work of "
+     "breadth-first, and from this one saves depth-first about a quarter of its own."},
     {"Where it fails",
      "Breadth-first keeps every position it has reached; with 33 holes instead of 15 that is millions: "
      "23,475,688 from the empty centre, with all turns and reflections folded. And a mirror image may only "

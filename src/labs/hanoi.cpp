@@ -108,7 +108,7 @@ constexpr Preset kPresets[] = {
      "consistent: the search says where.",
      R"({ "discs": 5, "algorithm": "a-star", "heuristic": "last-disc" })"},
     {"chart", "Expanded by depth",
-     "Random starts of seven discs by three estimates: none of them is of much help here.",
+     "Random starts of seven discs by three estimates: even the best of them only halves the work here.",
      R"({ "discs": 7, "task": "compare" })"},
     {"two-sided", "From both ends", "Two searches, from the start and from the goal, meet half-way.",
      R"({ "discs": 6, "algorithm": "bidirectional" })"},
@@ -153,8 +153,8 @@ constexpr Paragraph kAbout[] = {
      "way."},
     {"What it costs",
      "n discs need 2^n - 1 moves, so each further disc doubles the way; the positions are 3^n, so a search "
-     "that looks at all of them triples its work. A search from both ends looks at about the square root of "
-     "what one from the start must see."},
+     "that looks at all of them triples its work. Half the way still reaches a third of the positions, "
+     "so a search from both ends looks at about two thirds of what one from the start must see."},
     {"Where it fails",
      "Counting discs that are not home says nothing of the discs in the way, so A* looks at nearly as much "
      "as breadth-first. Exchanging the spare pegs halves the positions, and no more."},

@@ -8,8 +8,10 @@
 
 #include "core/characters.h"
 #include "core/lab.h"
+#include "core/rng.h"
 #include "core/text.h"
 #include "core/words.h"
+#include "search/jugs/drawn.h"
 #include "search/jugs/puzzle.h"
 #include "search/watch/run.h"
 
@@ -99,7 +101,7 @@ Outcome<std::vector<int>> parseCapacities(const std::string& text) {
   return capacities;
 }
 
-Outcome<JugsPuzzle> problemOf(const Settings& settings) {
+Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
   JugsPuzzle::Setup setup;
   setup.tap = settings.flag("tap");
   const Outcome<std::vector<int>> capacities = parseCapacities(settings.text("capacities"));
@@ -121,6 +123,10 @@ Outcome<JugsPuzzle> problemOf(const Settings& settings) {
     setup.avoid.push_back(*pattern);
     begin = end + 1;
   }
+  if (const int64_t moves = settings.integer("drawn"); moves > 0) {
+    Rng rng(seed);
+    setup = search::drawnJugs(static_cast<int>(moves), setup.tap, rng);
+  }
   return JugsPuzzle(std::move(setup));
 }
 
@@ -133,6 +139,9 @@ constexpr Setting kSchema[] = {
     textSetting("goal", "Goal", "0,4,4", "What should be in each jug at the end; ? for any amount."),
     flagSetting("tap", "Tap and drain", false,
                 "Jugs may also be filled from a tap and emptied into a drain."),
+    integerSetting("drawn", "Moves of a drawn puzzle", 0, 0, search::kMostMovesDrawn,
+                   "Draws other jugs, start and goal instead, with a shortest solution of that many moves: "
+                   "another puzzle for each seed; 0: as written."),
     search::everyAlgorithmSetting<JugsPuzzle>(),
     search::tiesSetting(),
     search::weightSetting(),
@@ -151,13 +160,15 @@ constexpr Preset kPresets[] = {
     {"half-of-24", "Thirds of 24", "Share 24 litres into three equal parts with jugs of 5, 11 and 13.",
      R"({ "capacities": "5,11,13,24", "start": "0,0,0,24", "goal": "0,8,8,8" })"},
     {"a-star", "A* on 7 and 11",
-     "The estimate counts amounts that are wrong; see how little that helps here.",
+     "The estimate is half the number of amounts that are wrong; see how little that helps here.",
      R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "algorithm": "a-star" })"},
     {"beam", "A beam on 7 and 11", "Of each layer only the two most promising positions stay.",
      R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "algorithm": "beam", "width": 2 })"},
     {"recursive", "Recursive best-first",
      "Follows the best line and goes back as soon as another looks better, in the memory of one line.",
      R"({ "capacities": "3,5", "start": "0,0", "goal": "?,4", "tap": true, "algorithm": "recursive-best-first" })"},
+    {"drawn", "Drawn at random", "Nine pours from the start to the goal, with other jugs for each seed.",
+     R"({ "drawn": 9 })"},
     {"all", "Every position", "All sixteen positions that pouring three, five and eight can reach.",
      R"({ "algorithm": "exhaustive" })"},
     {"impossible", "Five from 6 and 15",
@@ -209,8 +220,8 @@ extern constexpr Lab jugs = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {
-      Outcome<JugsPuzzle> puzzle = problemOf(settings);
+    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
+      Outcome<JugsPuzzle> puzzle = problemOf(settings, seed);
       if (!puzzle) return puzzle.error();
       return std::make_unique<search::SearchRun>(*std::move(puzzle), search::searchOptions(settings));
     },

@@ -259,8 +259,8 @@ constexpr Paragraph kAbout[] = {
      "positions for four, three, four. All ways to a position have the same length, which is why depth-first "
      "finds a shortest solution too, and much sooner."},
     {"Where it fails",
-     "With one hole and turns to take, both colours soon stand face to face and nobody can move: the search "
-     "sees every position there is and reports that there is no solution."},
+     "With turns to take, many a row has no solution, such as two, one, two: both colours soon stand face to "
+     "face and nobody can move. The search sees every position there is before it can say so."},
 };
 
 }  // namespace

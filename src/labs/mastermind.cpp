@@ -172,7 +172,7 @@ constexpr Setting kSchema[] = {
                   "How the machine chooses its guesses."),
     textSetting("secret", "Secret", kDefaultSecret,
                 "The code to find; all plays every secret in turn; empty draws one at random, and so does "
-                "4337 where it is no code.",
+                "4337 where it is no code or does not agree with what is known.",
                 8),
     textSetting("known", "Known pegs", "",
                 "What is known of the secret before the first guess, with ? for any peg: 4??7.", 8),
@@ -192,7 +192,7 @@ constexpr Setting kSchema[] = {
 };
 
 constexpr Preset kPresets[] = {
-    {"slides", "4 digits of 10", "The slides' own game: any code that is still possible, until it is 4337.",
+    {"slides", "4 digits of 10", "The slides' own game: the machine guesses any code that is still possible.",
      "{}"},
     {"entropy", "The most information", "The same secret with guesses that promise the most bits.",
      R"({ "strategy": "entropy" })"},
@@ -288,13 +288,14 @@ constexpr Paragraph kAbout[] = {
      "guess tells less."},
     {"What it costs",
      "Scoring every guess against every code takes millions of comparisons a guess. Guesses that differ only "
-     "in colours nobody has tried are compared once, and where there would be more than eight million "
-     "comparisons, a sample of guesses is weighed against a sample of codes."},
+     "in colours nobody has tried are compared once. Where there would be more than eight million "
+     "comparisons, a sample is weighed: of the guesses, of the possible codes, or of both."},
     {"Where it fails",
-     "All rules but the last two look a single guess ahead, and the most informative question need not "
-     "lead to the shortest game. Look-ahead plays the five most informative ones on to the end: for four "
-     "digits it needs 5.59 guesses on average where entropy needs 5.62. The optimal strategy is found by "
-     "branch and bound, which only small spaces allow."},
+     "Random, no duplicates and first consistent weigh no guess at all. All other rules but the last two "
+     "look a single guess ahead, and the most informative question need not lead to the shortest game. "
+     "Look-ahead plays the five most informative ones on to the end: for four digits it needs 5.59 guesses "
+     "on average where entropy needs 5.62. The optimal strategy is found by branch and bound, which only "
+     "small spaces allow."},
 };
 
 }  // namespace

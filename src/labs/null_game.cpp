@@ -46,6 +46,7 @@ class NullGame {
   }
   int32_t estimate(const Position&) const { return 0; }
   bool decided(int32_t value) const { return value != 0; }
+  bool folds() const { return false; }
   uint64_t key(const Position& position) const { return 2u * position.left + position.side; }
   int32_t orderingScore(const Position& position, GameMove taken) const {
     return (position.left - taken) % 4 == 0;

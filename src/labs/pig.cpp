@@ -70,19 +70,21 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
   const PigRules rules = rulesOf(settings);
   const PigState state = stateOf(settings);
   const int hold_at = static_cast<int>(settings.integer("holdAt"));
-  const auto settled = [&] { return std::make_shared<const PigValues>(settledPig(rules)); };
+  const auto settled = [&](int other_holds_at) {
+    return std::make_shared<const PigValues>(settledPig(rules, other_holds_at));
+  };
   switch (settings.choice("task", kTasks)) {
     case Task::tree:
       return std::make_unique<PigTreeRun>(rules, state, static_cast<int>(settings.integer("depth")));
     case Task::play: {
       const int beginner = settings.choice("begins", kBeginners);
-      const bool best = settings.choice("machine", kMachines);
+      const PigPolicy machine{settings.choice("machine", kMachines) ? 0 : hold_at};
       const PigGame game{.scores = {state.mine, state.theirs}, .total = 0, .side = beginner};
-      return std::make_unique<PigPlayRun>(settled(), game, PigPolicy{best ? 0 : hold_at}, seed,
+      return std::make_unique<PigPlayRun>(settled(machine.hold_at), game, machine, seed,
                                           settings.flag("chances"));
     }
     case Task::compare:
-      return std::make_unique<PigCompareRun>(settled(), hold_at, settings.integer("games"), seed);
+      return std::make_unique<PigCompareRun>(settled(0), hold_at, settings.integer("games"), seed);
     case Task::policy:
       break;
   }
@@ -107,7 +109,7 @@ constexpr Setting kSchema[] = {
         .when("task", {"play"}),
     choiceSetting("begins", "Who begins", 0, kBeginners, "Who rolls first.").when("task", {"play"}),
     flagSetting("chances", "Chances", false,
-                "What rolling and holding are worth, and the map of what is best.")
+                "What rolling and holding are worth against this machine, and the map of what is best.")
         .when("task", {"play"})
         .ofThePicture(),
     integerSetting("holdAt", "Hold at", 20, 1, kMostPigGoal,

@@ -180,7 +180,7 @@ constexpr Paragraph kAbout[] = {
     {"What it costs",
      "Sets are bits here, so a move is a few instructions. Random play needs no memory of positions and no "
      "idea of distance; it pays with luck: over a hundred seeds, 500 rollouts by win ratio find the shortest "
-     "plan in about seven of ten. Breadth-first looks at sixteen positions and is certain."},
+     "plan in about seven of ten. Breadth-first expands fourteen positions and is certain."},
     {"Where it fails",
      "A win that random play never meets teaches it nothing: with missionaries and cannibals two seeds of a "
      "hundred find a plan by win ratio. UCT does, because it never walks in circles and tries what it tried "

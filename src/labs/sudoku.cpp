@@ -128,6 +128,14 @@ bool makesOwn(const Settings& settings) {
   return task == Task::generate || (task == Task::play && blank);
 }
 
+std::optional<Error> validateHint(const Settings& settings) {
+  const std::string& hint = settings.text("hint");
+  if (hint.empty() || SudokuHint::parse(hint)) return std::nullopt;
+  return badSetting("hint", inQuotes(hint) +
+                                " is no hint: write where, rule or step, and after how many moves it is "
+                                "shown, as in where 12.");
+}
+
 Started startMade(const Settings& settings, uint32_t seed) {
   if (auto wrong = validateWish(settings)) return *wrong;
   SudokuGenerator generator(
@@ -136,7 +144,8 @@ Started startMade(const Settings& settings, uint32_t seed) {
   if (settings.choice("task", kTasks) == Task::generate)
     return std::make_unique<SudokuGenerateRun>(std::move(generator));
   while (!generator.finished()) generator.step();
-  return std::make_unique<SudokuPlayRun>(generator.board(), generator.puzzle());
+  return std::make_unique<SudokuPlayRun>(generator.board(), generator.puzzle(),
+                                         SudokuHint::parse(settings.text("hint")));
 }
 
 // The latest position is cached: generating one takes a while, and stepping back restarts the run.
@@ -164,6 +173,7 @@ Started startBatch(const Settings& settings, const SudokuRules& rules, uint32_t 
 
 Started start(const Lab&, const Settings& settings, uint32_t seed) {
   const Task task = settings.choice("task", kTasks);
+  if (auto wrong = validateHint(settings)) return *wrong;
   if (makesOwn(settings)) return startMade(settings, seed);
   if (task == Task::drill) return startDrill(settings, seed);
   const Outcome<SudokuRules> rules = parseRules(settings.text("rules"), "rules");
@@ -173,7 +183,8 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
   if (!given) return given.error();
   const SudokuBoard& board = SudokuBoard::of(given->box, settings.flag("diagonal"));
   SudokuGrid cells = (*std::move(given)).cells;
-  if (task == Task::play) return std::make_unique<SudokuPlayRun>(board, std::move(cells));
+  if (task == Task::play)
+    return std::make_unique<SudokuPlayRun>(board, std::move(cells), SudokuHint::parse(settings.text("hint")));
   if (task == Task::candidates) return std::make_unique<SudokuCandidatesRun>(board, std::move(cells));
   if (settings.choice("engine", kEngines) == Engine::fast)
     return std::make_unique<SudokuFastRun>(SudokuFastRun::Setup{
@@ -196,7 +207,8 @@ constexpr Setting kSchema[] = {
                 kLongestPuzzles, 9)
         .fromFile(".txt,.csv,.sdk")
         .when("task", {"batch"}),
-    choiceSetting("engine", "Engine", Engine::explain, kEngines, "Both have the same answers.")
+    choiceSetting("engine", "Engine", Engine::explain, kEngines,
+                  "Both find the same solutions, but of several another may come first.")
         .when("task", {"solve", "batch"}),
     choiceSetting("find", "Find", SudokuFind::one, kFinds, "What to look for.").when("task", {"solve"}),
     integerSetting("limit", "Limit", 1000, 0, 1000000000,
@@ -226,6 +238,13 @@ constexpr Setting kSchema[] = {
                 "xy-wing; empty: any. To drill: the rule to look for.",
                 40)
         .when("task", {"generate", "play", "drill"}),
+    textSetting(
+        "hint", "Hint", "",
+        "The hint that is shown, and after how many moves: where 12 (to look), rule 12 (which one) or "
+        "step 12 (what follows). Empty: none. The buttons of the picture set it, too.",
+        20)
+        .when("task", {"play"})
+        .ofThePicture(),
 };
 
 constexpr Preset kPresets[] = {
@@ -244,7 +263,8 @@ constexpr Preset kPresets[] = {
     {"x-wing", "X-wing", "Solved without a guess: pointing, a hidden pair and an X-wing open the way.",
      R"({ "grid": "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5",
             "rules": "all" })"},
-    {"techniques", "Harder techniques", "Fish, wings, colours and chains: very hard, but no guess.",
+    {"techniques", "Harder techniques",
+     "Fish, wings, almost locked sets and chains: very hard, but no guess.",
      R"({ "grid": "...58..21.2...354.......7.3.86.4........9.....5.3.....7.9....8...8..1..4....3..1.",
             "rules": "every" })"},
     {"contradictory", "Contradictory", "Two clues clash, and the grid says which.",
@@ -252,7 +272,7 @@ constexpr Preset kPresets[] = {
     {"several", "Several solutions", "Clues are missing: five solutions, found one after the other.",
      R"({ "grid": "....2.6..9..3.5..1.....64....81.29..7.......8..67..2....26.95..8....3..9....1.3..",
             "find": "all" })"},
-    {"diagonal", "With diagonals", "Both diagonals hold every digit once, and so 20 clues are enough.",
+    {"diagonal", "With diagonals", "Both diagonals hold every digit once, and so 22 clues are enough.",
      R"({ "grid": ".3.8..5..7.......9...47........2....2.15.97.3....6........16...1.......5..6..8.3.",
             "diagonal": true, "rules": "all" })"},
     {"four", "4x4", "Four clues fix the other twelve cells.", R"({ "grid": "..32........13.." })"},
@@ -323,7 +343,9 @@ extern constexpr Lab sudoku = {
     .title = "Sudoku",
     .group = "Constraints",
     .blurb = "Fill a grid by constraint propagation, and by search where that stalls.",
-    .step_unit = "one deduction or assumption; many assumptions for the fast engine",
+    .step_unit =
+        "one deduction or assumption, or many assumptions for the fast engine; one candidate asked about; "
+        "one puzzle of many; or one attempt to take clues away",
     .environment = {.why = "The whole grid is in sight, nothing is left to chance, and nobody else acts; all "
                            "that is missing is what follows from it."},
     .schema = kSchema,

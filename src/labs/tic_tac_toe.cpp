@@ -14,7 +14,8 @@ namespace {
 
 using namespace adversarial;
 
-constexpr auto kSides = sides({"x", "X", "You begin."}, {"o", "O", "The machine begins."});
+constexpr auto kSides =
+    sides({"x", "X", "You begin on an empty board."}, {"o", "O", "The machine begins on an empty board."});
 
 enum class Task : uint8_t { value, explore };
 constexpr auto kTasks = choices<Task>({
@@ -67,7 +68,7 @@ constexpr auto kSchema = withSearchSettings({
 constexpr Preset kPresets[] = {
     {"empty", "Empty board", "Minimax visits every game there is from the empty board.", "{}"},
     {"fork", "A fork",
-     "O is to move, and in a corner would be forked: alpha-beta finds the squares that hold the draw.",
+     "O is to move, and in a corner would be forked: alpha-beta finds a square that holds the draw.",
      R"({ "position": "X...O...X", "algorithm": "alpha-beta" })"},
     {"alpha-beta", "What can be cut", "The empty board again: alpha-beta needs a thirtieth of the nodes.",
      R"({ "algorithm": "alpha-beta" })"},

@@ -121,7 +121,8 @@ enum class Batch : uint8_t { slides, random };
 constexpr auto kBatches = choices<Batch>({
     {Batch::slides, "slides", "The slides' five", "With the printed figures beside those found."},
     {Batch::random, "random", "Random",
-     "Walks from the goal that never come back, as long as Shuffle says; 0: up to 40 moves."},
+     "Walks from the goal that never come back, each of a length drawn up to what Shuffle says; 0: up to "
+     "40 moves."},
 });
 
 search::TilesBatch batchOf(const Settings& settings, const Setup& setup, uint32_t seed) {

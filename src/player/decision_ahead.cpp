@@ -7,27 +7,56 @@
 namespace noggin {
 
 void DecisionAhead::begin(const Session& session) {
-  left_ = kSteps;
-  run_.reset();
+  copy_ = {};
+  from_.reset();
+  known_ = session.playedFromStart();
+  const auto made = session.movesMade();
+  lookFrom(made.empty() ? 0 : made.back().tick + 1);
+  if (known_ || session.tick() != begins_) return;
   try {
-    found_ = session.run().decision().has_value();
-    if (!found_) run_ = session.run().clone();
+    copy_ = {session.run().clone(), begins_};
   } catch (const std::bad_alloc&) {
-    found_ = false;
+    known_ = true;
   }
 }
 
-void DecisionAhead::advance(double seconds) {
+void DecisionAhead::lookFrom(int64_t tick) {
+  begins_ = tick;
+  there_ = false;
+  left_ = kSteps;
+}
+
+void DecisionAhead::advance(const Session& session, double seconds) {
   const Deadline deadline(seconds);
   try {
-    for (bool late = false; run_ && !late; late = deadline.passed()) {
-      if (run_->prepare()) continue;
-      run_->step(nullptr);
-      found_ = run_->decision().has_value();
-      if (found_ || --left_ == 0 || run_->status() != Status::running) run_.reset();
-    }
+    for (bool late = false; !known_ && !late; late = deadline.passed()) work(session, deadline);
   } catch (const std::bad_alloc&) {
-    run_.reset();
+    known_ = true;
+  }
+  if (known_) copy_ = {};
+}
+
+void DecisionAhead::work(const Session& session, const Deadline& deadline) {
+  if (!there_) {
+    there_ = session.lead(copy_, begins_, deadline);
+    if (there_) look();
+  } else if (!copy_.run->prepare()) {
+    copy_.run->step(nullptr);
+    ++copy_.tick;
+    --left_;
+    look();
+  }
+}
+
+void DecisionAhead::look() {
+  known_ = copy_.run->decision().has_value();
+  if (known_) {
+    from_ = begins_;
+  } else if (left_ == 0 || copy_.run->status() != Status::running) {
+    if (begins_ > 0)
+      lookFrom(0);
+    else
+      known_ = true;
   }
 }
 

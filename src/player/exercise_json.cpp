@@ -14,6 +14,7 @@ Json toJson(const Answer& answer, const Rival& followed) {
   if (const std::string_view rival = Exercise::rivalOf(answer, followed); !rival.empty())
     json["rival"] = rival;
   if (answer.undone) json["undone"] = true;
+  if (!answer.second.empty()) json["second"] = answer.second;
   return json;
 }
 

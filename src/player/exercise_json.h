@@ -12,7 +12,8 @@ namespace noggin {
 Json decisionJson(const std::optional<Decision>& decision);
 // { right, rightIds, because, rival? }
 Json toJson(const Grade& grade);
-// The score: { asked, right, answers: [{ tick, chosen, right, rival?, undone? }], rival?: { name, count } }.
+// The score: { asked, right, answers: [{ tick, chosen, right, rival?, undone?, second? }],
+// rival?: { name, count } }.
 Json toJson(const Exercise& exercise);
 // Null, or { decisions, mode, seed, from?, to? }.
 Json planJson(const Session& session);

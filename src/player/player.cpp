@@ -49,13 +49,46 @@ std::optional<Error> Player::openExercise(const Lab& lab, const Json& settings, 
 
 std::optional<Error> Player::beginExercise(const Seed& seed, ExercisePlan plan) {
   std::vector<Session::PlayedMove> given = movesBefore(plan.from);
+  if (!takes(seed, given)) {
+    given.clear();
+    plan.from = 0;
+  }
   const Json settings = session_->settings().toJson();
   std::optional<Error> refused = openExercise(session_->lab(), settings, seed, plan);
-  if (!refused && !given.empty()) {
-    journey_.emplace(std::move(given), std::vector<GivenAnswer>(), plan.from);
-    travel(kFirstLook);
-  }
+  if (!refused) makeAgain(std::move(given), plan.from);
   return refused;
+}
+
+std::optional<Error> Player::leaveExercise() {
+  const std::optional<ExercisePlan>& plan = session_->exercise().plan();
+  std::vector<Session::PlayedMove> given = movesBefore(plan ? plan->from : 0);
+  const int64_t step = given.empty() ? 0 : given.back().tick + 1;
+  const Json settings = session_->settings().toJson();
+  std::optional<Error> refused = open(session_->lab(), settings, session_->seedAsGiven());
+  if (!refused) makeAgain(std::move(given), step);
+  return refused;
+}
+
+// Of the run that has just started, on the way to this step.
+void Player::makeAgain(std::vector<Session::PlayedMove> moves, int64_t step) {
+  if (moves.empty()) return;
+  journey_.emplace(std::move(moves), std::vector<GivenAnswer>(), step);
+  travel(kFirstLook);
+}
+
+// Whether the run with another seed allows moves made before its first step; of later ones it is not known
+// without taking the steps between them.
+bool Player::takes(const Seed& seed, const std::vector<Session::PlayedMove>& moves) const {
+  if (moves.empty() || seed.number == session_->seed()) return true;
+  if (moves.back().tick >= static_cast<int64_t>(moves.size())) return true;
+  try {
+    const Started run = session_->lab().start(session_->settings(), seed.number);
+    return run && std::none_of(moves.begin(), moves.end(), [&run](const Session::PlayedMove& move) {
+             return (*run)->act(move.text, nullptr).has_value();
+           });
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
 }
 
 // Also the moves of a link that is still being replayed.
@@ -392,6 +425,8 @@ const Scene& Player::scene() {
 void Player::tell() {
   if (!session_ || narration_version_ == linkVersion()) return;
   told_ = session_->told();
+  // Nothing was pressed yet that the run could reply to.
+  if (session_->tick() == 0 && session_->run().replies()) told_.why = "Step or Play shows its first move.";
   narration_ = told_.text();
   narration_version_ = linkVersion();
 }

@@ -39,9 +39,12 @@ class Player {
   // Opens a run as an exercise, at its first question. Refused where a person makes the first move.
   std::optional<Error> openExercise(const Lab& lab, const Json& settings, const Seed& seed,
                                     const ExercisePlan& plan);
-  // The same with the current run, which starts again. A person's moves before the part that
-  // the exercise asks about are made again.
+  // The same with the current run, which starts again. A person's moves before the part that the exercise
+  // asks about are made again; where the seed draws another instance, which refuses them, it asks from the
+  // start.
   std::optional<Error> beginExercise(const Seed& seed, ExercisePlan plan);
+  // Starts the run again without the exercise, with the moves made before it.
+  std::optional<Error> leaveExercise();
   // Continues to the next question, or after the last one to where the exercise ends.
   void goToNextQuestion();
   // What the next step decides. In an exercise nothing advances past a decision while asks() is true.
@@ -125,6 +128,8 @@ class Player {
   std::optional<Error> openAs(const Lab& lab, const Json& settings, const Seed& seed,
                               const std::optional<ExercisePlan>& plan);
   std::vector<Session::PlayedMove> movesBefore(int64_t tick) const;
+  void makeAgain(std::vector<Session::PlayedMove> moves, int64_t step);
+  bool takes(const Seed& seed, const std::vector<Session::PlayedMove>& moves) const;
   void adopt(std::unique_ptr<Session> session);
   void changed();
   void tookSettings(const Settings& before);

@@ -80,7 +80,7 @@ Race::Race(const Session& mine, std::unique_ptr<Session> other, std::string choi
 
 Finisher Race::finisher(const std::string& title, const Solver& solver) {
   const Run& run = solver.run();
-  return {title, solver.status(), run.metrics(), run.ending()};
+  return {title, run.status(), run.metrics(), run.ending()};
 }
 
 bool Race::finish(double seconds) {

@@ -8,9 +8,9 @@
 namespace noggin {
 namespace {
 
-// Counters that best express the work of a run, with the words to report them; the first that both have is
-// used. A node expanded is no position: Monte-Carlo tree search has a node for each way to one, and searches
-// along a line expand the same positions again.
+// Counters that best express the work of a run, with the words to report them; the first at which both have
+// worked is used: methods of one lab work in different ways. A node expanded is no position: Monte-Carlo tree
+// search has a node for each way to one, and searches along a line expand the same positions again.
 struct Work {
   std::string_view id, verb, noun, plural;
   std::string_view again;  // before the second count: "looked at 36 nodes; greedy, at 52"
@@ -43,7 +43,7 @@ Compared compared(const Finisher& mine, const Finisher& other, std::string_view 
 std::string ofWork(const Finisher& mine, const Finisher& other) {
   for (const Work& work : kWork) {
     const Compared counts = compared(mine, other, work.id);
-    if (!counts) continue;
+    if (!counts || counts.mine->value == 0 || counts.other->value == 0) continue;
     const std::string did = " " + std::string(work.verb) + " ";
     const std::string count = counted(static_cast<int64_t>(counts.mine->value), work.noun, work.plural);
     if (counts.same()) return "Both" + did + count + ".";
@@ -61,7 +61,11 @@ std::string ofEndings(const Finisher& mine, const Finisher& other) {
          other.ending + ".";
 }
 
-// The first counter in which they differ.
+std::string spaced(const std::string& sentence) {
+  return sentence.empty() ? sentence : " " + sentence;
+}
+
+// The first counter in which they differ; empty if there is none.
 std::string ofAnything(const Finisher& mine, const Finisher& other) {
   for (const Metric& metric : mine.metrics) {
     const Compared counts{&metric, counterpart(metric, other.metrics)};
@@ -69,17 +73,16 @@ std::string ofAnything(const Finisher& mine, const Finisher& other) {
     return std::string(metric.title) + ": " + mine.title + " " + formatted(metric) + ", " + other.title +
            " " + formatted(*counts.other) + ".";
   }
-  return "What both count is the same.";
+  return {};
 }
 
-// Less work may have led to a worse solution, or to none.
+// Less work may have led to a worse solution, or to none. A run that went through everything says itself how
+// many it found.
 std::string ofSolutions(const Finisher& mine, const Finisher& other) {
-  const bool mine_solved = mine.status == Status::solved, other_solved = other.status == Status::solved;
-  if (mine_solved != other_solved)
-    return " Only " + (mine_solved ? mine : other).title + " came to a solution.";
+  if (mine.status != other.status) return spaced(ofEndings(mine, other));
   const Compared moves = compared(mine, other, "depth");
-  if (!mine_solved || !moves || moves.mine->title != "Depth") return {};
-  if (moves.same()) return mine.ending == other.ending ? std::string() : " " + ofEndings(mine, other);
+  if (mine.status != Status::solved || !moves || moves.mine->title != "Depth") return {};
+  if (moves.same()) return mine.ending == other.ending ? std::string() : spaced(ofEndings(mine, other));
   return " The solution of " + mine.title + " has " +
          counted(static_cast<int64_t>(moves.mine->value), "move") + ", that of " + other.title + " " +
          formatted(*moves.other) + ".";
@@ -89,12 +92,14 @@ std::string ofSolutions(const Finisher& mine, const Finisher& other) {
 
 std::string comparison(const Finisher& mine, const Finisher& other) {
   for (const Finisher* one : {&mine, &other})
-    if (one->status == Status::running || one->status == Status::over_budget)
+    if (one->status == Status::running)
       return one->title + " takes too long to finish, so the two are not compared.";
   const std::string work = ofWork(mine, other);
   if (!work.empty()) return work + ofSolutions(mine, other);
-  const std::string endings = ofEndings(mine, other);
-  return endings.empty() ? ofAnything(mine, other) + ofSolutions(mine, other) : endings;
+  const std::string endings = ofEndings(mine, other), anything = ofAnything(mine, other);
+  if (endings.empty())
+    return (anything.empty() ? "What both count is the same." : anything) + ofSolutions(mine, other);
+  return mine.ending == other.ending ? endings + spaced(anything) : endings;
 }
 
 }  // namespace noggin

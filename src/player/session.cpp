@@ -58,6 +58,12 @@ const Session::PlayedMove* Session::moveAt(int64_t tick) const {
   return found != moves_.end() && found->tick == tick ? &*found : nullptr;
 }
 
+std::span<const Session::PlayedMove> Session::movesMade() const {
+  const auto later = std::partition_point(moves_.begin(), moves_.end(),
+                                          [this](const PlayedMove& move) { return move.tick < tick_; });
+  return {moves_.data(), static_cast<size_t>(later - moves_.begin())};
+}
+
 double Session::numberNow(const Setting& setting) const {
   double value = settings_.number(setting.id);
   if (setting.live.empty()) return value;
@@ -325,6 +331,12 @@ bool Session::nextDecision(double seconds) {
     if (!preparing_ && (tick_ == before || decision())) return true;
   } while (!deadline.passed());
   return false;
+}
+
+std::optional<Hint> Session::hint() const {
+  std::optional<Hint> hint = run_->hint();
+  if (!hint && run_->replies()) hint = Hint{{}, "It is not your turn: step on to see the reply."};
+  return hint;
 }
 
 Told Session::told() const {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -101,9 +102,15 @@ class Session {
   bool preparing() const { return preparing_; }
   Status status() const { return over_budget_ ? Status::over_budget : run_->status(); }
   const std::vector<PlayedMove>& moves() const { return moves_; }
+  // Those made before the current tick: later ones lie ahead of it, as after a step back.
+  std::span<const PlayedMove> movesMade() const;
   // The current value of a number setting: set by the latest move that changes it, else by the settings.
   double numberNow(const Setting& setting) const;
   const Run& run() const { return *run_; }
+
+  // A person's good move with its reason. Without a move it says why there is none, as in the other side's
+  // turn; none: there is no advice.
+  std::optional<Hint> hint() const;
 
   // The narration and the events of the latest tick. At tick 0 the narration says what is about to happen.
   Told told() const;

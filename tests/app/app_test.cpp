@@ -13,6 +13,7 @@
 #include "app/app.h"
 #include "labs/catalog.h"
 #include "tests/app/page.h"
+#include "tests/support/dead_end.h"
 
 using namespace noggin;
 using namespace noggin::app;
@@ -468,15 +469,42 @@ TEST_CASE("app: the switch of a race stays in sight") {
   }
 }
 
-TEST_CASE("app: at the end of a game no hint is offered, however one came there") {
+TEST_CASE(
+    "app: at the end a hint can still be asked for, and says that nothing is left, however one came there") {
+  const auto saysSo = [](Page& page) {
+    REQUIRE(Json::parse(page.app->obey(R"({"result": true})"))["value"]["status"] == "solved");
+    page.press(Role::button, "Hint");
+    CHECK(page.found(Role::text, "Hint").value == "This is the end, so there is no move to advise.");
+  };
   Page page(kWide);
   page.open("tic-tac-toe", "fork");
   page.rest();
   CHECK(page.find(Role::button, "Hint"));
   page.press(Role::button, "To the end");
   page.rest();
-  REQUIRE(Json::parse(page.app->obey(R"({"result": true})"))["value"]["status"] == "solved");
-  CHECK_FALSE(page.find(Role::button, "Hint"));
+  saysSo(page);
+  Page linked(kWide);
+  REQUIRE(linked.obey("open", {{"link", page.app->link()}}));
+  linked.rest();
+  saysSo(linked);
+}
+
+TEST_CASE(
+    "app: a hint can still be asked for when moves by hand lead into a dead end, and says why none helps") {
+  for (const char* id : {"golf-tee", "marbles"}) {
+    CAPTURE(id);
+    Session session = test::playedIntoDeadEnd(id);
+    for (int step = 0; step < 2; ++step) {
+      CAPTURE(step);
+      Page page(kWide);
+      REQUIRE(page.obey("open", {{"link", session.link()}}));
+      page.rest();
+      page.press(Role::button, "Hint");
+      CHECK(page.found(Role::text, "Hint").value.starts_with("No solution is left from here"));
+      CHECK_FALSE(page.find(Role::button, "Play it"));
+      session.step();
+    }
+  }
 }
 
 TEST_CASE("app: a hint stays while the pointer moves over what it is about, and goes with the next step") {

@@ -10,6 +10,7 @@
 #include "labs/catalog.h"
 #include "tests/app/page.h"
 #include "tests/support/counter_lab.h"
+#include "tests/support/dead_end.h"
 
 using namespace noggin;
 using namespace noggin::app;
@@ -454,6 +455,86 @@ TEST_CASE("exercise: what answers a question is shown once it is answered") {
   page.press(Role::button, choices(page).front()->name);
   page.frames(4);
   CHECK(possible().find(" of 10,000 codes") != std::string::npos);
+}
+
+TEST_CASE("exercise: a setting that answers what is asked is shown before and afterwards") {
+  Page page(kWide);
+  page.open("mastermind");
+  page.frames(4);
+  CHECK(page.find(Role::textbox, "Secret"));
+  CHECK(page.find(Role::textbox, "Known pegs"));
+  page.obey("exercise", Json::object());
+  page.frames(10);
+  CHECK_FALSE(page.find(Role::textbox, "Secret"));
+  CHECK(page.find(Role::textbox, "Known pegs"));
+  page.press(Role::button, "Leave the exercise");
+  page.frames(4);
+  CHECK(page.find(Role::textbox, "Secret"));
+}
+
+TEST_CASE("exercise: after an answer that is not graded yet, nothing looks as if it could be pressed again") {
+  Page page(kWide);
+  begin(page, R"({"mode": "at-end", "decisions": 3})");
+  for (const MirrorNode* card : choices(page)) CHECK_FALSE(card->disabled);
+  page.press(Role::button, choice(page, "2"));
+  page.frames(10);
+  page.press(Role::button, "Step back");
+  page.frames(4);
+  page.press(Role::button, "To the start");
+  page.frames(4);
+  REQUIRE(asked(page) == "Which number comes after 0?");
+  REQUIRE(choices(page).size() == 3);
+  for (const MirrorNode* card : choices(page)) {
+    CHECK(card->disabled);
+    CHECK(card->description == (card->name == choice(page, "2") ? "your answer" : ""));
+  }
+}
+
+TEST_CASE("exercise: it is offered in a link to a dead end, and begins where there is something to decide") {
+  const Session session = playedIntoDeadEnd("golf-tee");
+  REQUIRE(session.tick() > 2);
+  Page page(kWide);
+  REQUIRE(page.obey("open", {{"link", session.link()}}));
+  page.rest();
+  CHECK(page.find(Role::button, "Your turn"));
+  page.obey("seek", 2);
+  page.rest();
+  page.press(Role::button, "Your turn");
+  page.press(Role::button, "Begin");
+  page.frames(10);
+  CHECK_FALSE(choices(page).empty());
+  const std::string link = page.app->link();
+  CHECK(link.find(";moves=0:" + session.moves().front().text + "+1:") != std::string::npos);
+  CHECK(link.find("+2:") == std::string::npos);
+  CHECK_MESSAGE(link.find(";from=2;") != std::string::npos, link);
+}
+
+TEST_CASE("exercise: between the questions a person makes the moves of the game, and is asked on") {
+  Page page(kWide);
+  page.open("pig", "machine-begins");
+  page.frames(4);
+  page.obey("exercise", {{"decisions", 10}});
+  int questions = 0, turns = 0;
+  for (int i = 0; i < 200 && page.host.heard("score").empty(); ++i) {
+    page.frames(60);
+    if (page.find(Role::button, "Go on")) {
+      page.press(Role::button, "Go on");
+    } else if (!choices(page).empty()) {
+      ++questions;
+      page.press(Role::button, choices(page).front()->name);
+    } else if (page.find(Role::text, "Now it is your move: once you have played it, the questions go on.")) {
+      ++turns;
+      CHECK_FALSE(page.find(Role::button, "Chances"));
+      const MirrorNode& hold = *page.findAll("Hold").front();
+      page.press(Role::button, hold.disabled ? "Roll" : hold.name);
+      page.key(ImGuiKey_LeftArrow);
+      CHECK(page.find(Role::button, "Go on"));  // back where it has been made
+    }
+  }
+  CHECK(questions == 10);
+  CHECK(turns > 0);
+  REQUIRE(page.host.heard("score").size() == 1);
+  CHECK(page.host.heard("score").front()["asked"] == 10);
 }
 
 TEST_CASE("exercise: begun by its button, with a name") {

@@ -468,6 +468,11 @@ TEST_CASE("board: of a column that takes a disc, the hint marks the cell where i
   CHECK(marked.contains(showing.centreOf("row 2")));
   CHECK_FALSE(marked.contains(showing.centreOf("disc 1")));
   CHECK_FALSE(marked.contains(showing.centreOf("row 3")));
+
+  column.ahead = true;  // the discs are only tried
+  showing.show(column);
+  showing.frame();
+  CHECK(showing.drawnIn(showing.theme().accent).width < 0);
 }
 
 TEST_CASE("board: cells are drawn over together, and groups dragged by their handles") {

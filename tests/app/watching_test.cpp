@@ -191,6 +191,33 @@ TEST_CASE("watching: who asks for a hint while the machine is about to reply is 
   CHECK_FALSE(page.find(Role::text, "Hint"));
 }
 
+TEST_CASE("watching: what is made to appear by a press knows what was pressed") {
+  Page page(kWide);
+  page.open("jugs");
+  page.rest();
+  page.press(Role::button, "Hint");
+  CHECK(page.found(Role::button, "Play it").opener == page.found(Role::button, "Hint").id);
+  CHECK(page.app->mirror().json().find("\"opener\":") != std::string::npos);
+}
+
+TEST_CASE("watching: a page that becomes narrow opens the tab with what had the focus") {
+  for (const char* name : {"Hint", "Your turn", "Race a second run", "Copy link", "Goal"}) {
+    CAPTURE(name);
+    Page page(kWide);
+    page.open("jugs");
+    page.rest();
+    const auto named = [&] { return page.findAll(name); };
+    REQUIRE_FALSE(named().empty());
+    page.app->mirror().focus(named().front()->id);
+    page.frames(3);
+    ImGui::GetIO().DisplaySize.x = 850;
+    page.app->setHostState({.width = 850, .height = 800, .focused = true});
+    page.frames(4);
+    CHECK(page.find(Role::tab, "Play"));
+    CHECK_FALSE(named().empty());
+  }
+}
+
 TEST_CASE("watching: a link to where the machine thinks offers a hint as the page it was taken from does") {
   std::string link;
   {

@@ -82,6 +82,18 @@ void answer(Session& session, int64_t number) {
   mustHold(bool(session.answer(choice.id)), "a choice of the question can be answered");
 }
 
+// Those of the link are the session's, also what was chosen after one was undone.
+void checkLink(const Session& session) {
+  const Outcome<Permalink> link = readLink(session.link());
+  mustHold(bool(link), "a session's own link can be read");
+  const auto same = [](const Answer& answer, const GivenAnswer& given) {
+    return given == GivenAnswer{answer.tick, answer.chosen, answer.undone, answer.second};
+  };
+  const std::vector<Answer>& answers = session.exercise().answers();
+  mustHold(std::equal(answers.begin(), answers.end(), link->answers.begin(), link->answers.end(), same),
+           "a link has the answers given");
+}
+
 void doLine(Session& session, std::string_view line) {
   const size_t space = std::min(line.find(' '), line.size());
   const std::string_view verb = line.substr(0, space);
@@ -97,12 +109,13 @@ void doLine(Session& session, std::string_view line) {
     playListed(session, number);
   else if (verb == "answer")
     answer(session, number);
+  else if (verb == "undo")
+    session.undoAnswerHere();
   else if (verb == "focus")
     mustBeText(
         toJson(session.scene(static_cast<int32_t>(number), {"board", static_cast<int32_t>(number), -1})));
   else if (verb == "hint")
-    if (const std::optional<Hint> hint = session.run().hint();
-        hint && !hint->move.empty() && takesMoves(session))
+    if (const std::optional<Hint> hint = session.hint(); hint && !hint->move.empty() && takesMoves(session))
       mustHold(!session.act(hint->move), "a hint's move is taken: " + hint->move);
 }
 
@@ -149,7 +162,7 @@ void runSession(std::string_view input) {
     doLine(session, lines[i]);
     look(session);
   }
-  mustHold(bool(readLink(session.link())), "a session's own link can be read");
+  checkLink(session);
 }
 
 std::string madeSession(Rng& rng) {
@@ -165,8 +178,8 @@ std::string madeSession(Rng& rng) {
       settings[setting.id] = mutated(settings[setting.id].get<std::string>(), rng);
   }
   std::string input = std::string(lab.id) + "\n" + jsonText(settings) + "\n";
-  static constexpr std::string_view kVerbs[] = {"step ",   "step ",  "move ", "seek ",
-                                                "answer ", "focus ", "hint "};
+  static constexpr std::string_view kVerbs[] = {"step ",   "step ", "move ",  "seek ",
+                                                "answer ", "undo ", "focus ", "hint "};
   for (uint32_t lines = rng.below(8) + 1; lines > 0; --lines)
     input += std::string(kVerbs[rng.below(std::size(kVerbs))]) + std::to_string(rng.below(12)) + "\n";
   return input;

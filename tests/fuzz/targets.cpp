@@ -33,12 +33,22 @@ void runLink(std::string_view input) {
   mustBeText(session.link());
 }
 
+// Answers given, undone, and given a second time.
+std::string madeAnswers(Rng& rng) {
+  static constexpr std::string_view kLater[] = {"", ":undone", ":undone:4", ":undone:a%2Bb"};
+  std::string answers;
+  for (uint32_t tick = rng.below(3), left = rng.below(4) + 1; left > 0; --left, tick += rng.below(5) + 1)
+    answers += (answers.empty() ? "" : "+") + std::to_string(tick) + ":" + std::to_string(rng.below(10)) +
+               std::string(kLater[rng.below(std::size(kLater))]);
+  return answers;
+}
+
 std::string madeLink(Rng& rng) {
   const Lab& lab = oneOf(catalog(), rng);
   const Preset& preset = oneOf(lab.presets, rng);
   const Json settings = parsedJson(preset.settings);
   std::string link = Session(lab, *openLab(lab, settings, preset.seed), preset.seed).link();
-  if (rng.below(2)) link += ";decisions=10;mode=as-you-go;answers=0:7+3:2:undone";
+  if (rng.below(2)) link += ";decisions=10;mode=as-you-go;from=0;to=40;answers=" + madeAnswers(rng);
   if (rng.below(2)) link += ";moves=0:1-2+3:2-3";
   return link;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <variant>
 
@@ -110,6 +111,26 @@ TEST_CASE("activation lab: the presets answer what their notes say") {
   CHECK(leaders("newcomer", 5) == Json{"burglar"});
   CHECK(leaders("missing", 5) == Json{"burglar"});
   CHECK(leaders("columns", 2) == Json{"roast"});
+  const auto awake = [](int cycles) {
+    const Json result = finished({{"instances", true}, {"touch", "Jets"}, {"cycles", cycles}}).run().result();
+    std::set<std::string> names;
+    for (const Json& unit : result["pools"][0]["units"])
+      if (unit["activation"] > 0) names.insert(unit["name"].get<std::string>());
+    return names;
+  };
+  std::set<std::string> jets = awake(10);
+  CHECK(jets.size() == 15);
+  for (const char* silent : {"_Al", "_Doug", "_Greg"}) CHECK(jets.erase(silent) == 1);
+  CHECK(awake(100) == jets);
+}
+
+TEST_CASE("activation lab: a clamped unit may lie outside the limits, and the listing leaves it out") {
+  for (const double held : {2.0, -5.0}) {
+    const Session session = finished({{"clamp", "Ken=" + std::to_string(held)}, {"touch", "Lance"}});
+    CHECK(activationOf(session.run(), "Ken") == held);
+    CHECK(activationOf(session.run(), "Lance") <= 1);
+    CHECK(session.run().listing().lines[2] == "  for each unit that is not clamped:");
+  }
 }
 
 TEST_CASE("activation lab: says what is wrong with settings, and where") {
@@ -323,6 +344,22 @@ TEST_CASE("activation lab: narration says who leads and what changes") {
   CHECK(nobody.narration() == "Cycle 1: no name is active. Hardly anything changes now.");
 }
 
+TEST_CASE("activation lab: units that change alike are told together") {
+  Session session = started({});
+  session.step(5);
+  CHECK(session.narration().ends_with("5 units change most, by +0.05 each, Sharks among them."));
+  Session two = started({{"table", "name,colour\nAnn,red\nBob,red\n"}, {"touch", "Ann, Bob"}});
+  two.step();
+  CHECK(two.narration() ==
+        "Cycle 1: 2 units of \"name\" share the lead at 0.34. Ann and Bob change most, by +0.44 each.");
+}
+
+TEST_CASE("activation lab: at the end it is said who leads, if one does") {
+  CHECK(finished({}).run().ending() == "Ken leads after 100 cycles");
+  CHECK(finished({{"touch", ""}, {"cycles", 1}}).run().ending() == "After 1 cycle");
+  CHECK(finished({{"until", "settled"}, {"cycles", 5000}}).run().ending().starts_with("Settled after "));
+}
+
 TEST_CASE("activation lab: the exact filter stands beside the network") {
   const Scene facts = finished({{"touch", "Sharks, 20, jh, sing, burglar"}}).scene();
   const Table& nobody = panel<Table>(facts, "filter");
@@ -406,7 +443,8 @@ TEST_CASE("activation lab: hints ask what is still open") {
   const std::optional<Hint> tie = finished({{"touch", "Jets"}}).run().hint();
   REQUIRE(tie);
   CHECK(tie->move == "touch pusher");
-  CHECK(tie->reason.find("ties with") != std::string::npos);
+  CHECK(tie->reason ==
+        "Of occupation, pusher ties with burglar: touch pusher to see what else would follow from it.");
   Session session = finished({{"touch", "Jets"}});
   CHECK(!session.act(tie->move));
   CHECK(finished({}).run().hint()->move.empty());
@@ -451,6 +489,35 @@ TEST_CASE("activation lab: a table of 2000 rows draws a bounded scene") {
 
 TEST_CASE("activation lab: questions and listings, in every preset") {
   CHECK(test::flawOfQuestions(labs::activation, 300) == "");
+}
+
+TEST_CASE("activation lab: a unit that is held counts among the most active") {
+  int asked = 0, held = 0;
+  for (const Json& settings :
+       {Json{{"touch", "Ken"}, {"clamp", "Art=1"}}, Json{{"touch", "Jets"}, {"clamp", "Ken=1, Sharks=0.9"}},
+        Json{{"touch", "Jets"}, {"clamp", "30=0.1, div=0.1"}}}) {
+    CAPTURE(settings.dump());
+    Session session = started(settings);
+    for (int cycle = 0; cycle < 60; ++cycle) {
+      const std::optional<Decision> decision = session.run().decision();
+      session.step();
+      if (!decision || !decision->ask.starts_with("In the column ")) continue;
+      ++asked;
+      const Json result = session.run().result();
+      for (const Json& pool : result["pools"]) {
+        if (decision->ask.find("column " + pool["name"].get<std::string>() + ",") == std::string::npos)
+          continue;
+        double most = -1;
+        for (const Json& unit : pool["units"]) most = std::max(most, unit["activation"].get<double>());
+        for (const Choice& choice : decision->choices) {
+          CHECK(choice.right == (activationOf(session.run(), choice.label) > most - 1e-5));
+          held += choice.because == choice.label + " is held at 0.100, whatever flows in.";
+        }
+      }
+    }
+  }
+  CHECK(asked > 20);
+  CHECK(held > 0);
 }
 
 TEST_CASE("activation lab: before the first cycle no answer is claimed") {

@@ -247,6 +247,52 @@ TEST_CASE("alphametics: what a person tries is told as the person's, and runs no
   CHECK_FALSE(run->lines(trace.events()).empty());
 }
 
+TEST_CASE(
+    "alphametics: a digit tried is taken back for what has nothing left, a letter or one of ten digits") {
+  const auto nature = kAlphametics.start({{"equation", "EARTH + AIR + FIRE + WATER == NATURE"}});
+  CHECK(tellOf(*nature, 28) == "T is not 4. No letter would be left for 7.");
+
+  // Nine letters leave a digit over.
+  for (const char* equation : {"STEEL + BELTED == RADIALS", "SORRY + TO + BUST + YOUR == BUBBLE"}) {
+    CAPTURE(equation);
+    const auto run = kAlphametics.start({{"equation", equation}});
+    while (!ended(run->status())) CHECK(tellOf(*run).find("o letter would be left") == std::string::npos);
+  }
+}
+
+TEST_CASE("alphametics: a step that looks at columns runs that line, also where none says more") {
+  const auto run = kAlphametics.start();
+  Trace trace;
+  bool after_solution = false;
+  int tried = 0;
+  while (run->status() == Status::running) {
+    trace.clear();
+    run->step(&trace);
+    const EventKind kind = trace.events().front().kind;
+    const std::vector<int32_t> lines = run->lines(trace.events());
+    CHECK((lines.front() == 0) == !after_solution);
+    tried += kind == EventKind::guess;
+    after_solution = kind == EventKind::goal;
+  }
+  CHECK(tried == 5);
+}
+
+TEST_CASE("alphametics: sums by columns cost what the text about the lab says") {
+  int64_t fewest = 1000000, most = 0, most_tried = 0;
+  for (const Preset& preset : kAlphametics.lab().presets) {
+    const auto run = kAlphametics.start(Json::parse(preset.settings));
+    if (run->listing().title != "Columns with carries") continue;
+    while (!ended(run->step(nullptr))) {
+    }
+    fewest = std::min(fewest, test::metric(*run, "deductions"));
+    most = std::max(most, test::metric(*run, "deductions"));
+    most_tried = std::max(most_tried, test::metric(*run, "placed"));
+  }
+  CHECK(fewest == 13);
+  CHECK(most == 1171);
+  CHECK(most_tried == 110);
+}
+
 TEST_CASE("alphametics: once all is tried, nothing that was known on the way is left") {
   for (const char* equation : {"SEND + MORE == MONEY", "ABRA + CADABRA == HOUDINI"}) {
     const auto run = kAlphametics.finish({{"equation", equation}});

@@ -55,6 +55,7 @@ TEST_CASE("connect-four lab: exact value, move and nodes") {
   const Json win = finished({{"moves", "121212"}, {"algorithm", "alpha-beta"}, {"depth", 0}});
   CHECK(win["value"] == 18);
   CHECK(win["move"] == 1);
+  CHECK(finished({{"algorithm", "alpha-beta"}, {"ordering", true}})["nodes"] == 173);
 }
 
 TEST_CASE("connect-four lab: a limited depth gives an estimate between -1 and 1, or a certain win") {
@@ -190,6 +191,7 @@ TEST_CASE("connect-four lab: how many of the scores are proved is said in plain 
   };
   CHECK(told("1133366").why == "The score of 1 of 7 moves is proved; the others are estimates.");
   CHECK(told("326534").why == "The scores of 2 of 7 moves are proved; the others are estimates.");
+  CHECK(told("4444442572").why == "The scores of 5 of 6 moves are proved; the other is an estimate.");
   CHECK(begins(told("116651").what, "Every move is scored as far as can be seen: highest is "));
   const Told bounded = told("232643276231171");
   CHECK(

@@ -91,6 +91,45 @@ TEST_CASE("hanoi: no estimate says more than the true distance, from anywhere to
   CHECK(inconsistent > 0);
 }
 
+TEST_CASE("hanoi: a search from both ends looks at about two thirds of what one from the start does") {
+  for (const int discs : {5, 6, 7, 8}) {
+    CAPTURE(discs);
+    const auto expanded = [discs](const char* algorithm) {
+      return test::metric(*kHanoi.finish({{"discs", discs}, {"algorithm", algorithm}}), "expanded");
+    };
+    const double share =
+        static_cast<double>(expanded("bidirectional")) / static_cast<double>(expanded("breadth-first"));
+    CHECK(share > 0.6);
+    CHECK(share < 0.7);
+  }
+}
+
+TEST_CASE("hanoi: compared by a narrow beam, what it did not find is not said to be impossible") {
+  const auto run = kHanoi.start({{"task", "compare"}, {"algorithm", "beam"}, {"width", 1}, {"instances", 5}});
+  std::string last;
+  int none_found = 0;
+  Trace trace;
+  while (!ended(run->status())) {
+    trace.clear();
+    run->step(&trace);
+    last = run->narrate(trace.events()).text();
+    CHECK(last.find(": no solution, after") == std::string::npos);
+    none_found += last.find(": no solution found, after") != std::string::npos;
+  }
+  CHECK(none_found > 0);
+  const Scene scene = test::sceneAt(*run);
+  for (const auto& row : test::panel<Table>(scene, "searches").rows) CHECK(row[2].text != "no solution");
+  const Table& means = test::panel<Table>(scene, "heuristics");
+  REQUIRE(means.rows.size() == 3);
+  const auto solved = [&](size_t i) {
+    const std::string& number = means.rows[i][1].text;
+    return number == "0" ? std::string("none") : number;
+  };
+  CHECK(last == "15 searches done: of 5 positions " + solved(0) + (solved(0) == "1" ? " was" : " were") +
+                    " solved without an estimate, " + solved(1) + " by \"Discs away\" and " + solved(2) +
+                    " by \"Largest disc away\", so the numbers expanded do not compare.");
+}
+
 TEST_CASE("hanoi: heuristics compared, expanded against depth on a logarithmic scale") {
   const auto run = kHanoi.finish({{"discs", 5}, {"task", "compare"}, {"instances", 40}});
   CHECK(run->status() == Status::exhausted);

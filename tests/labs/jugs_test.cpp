@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fstream>
+#include <set>
 
 #include "search/jugs/puzzle.h"
 #include "tests/support/search_lab.h"
@@ -20,6 +21,12 @@ Json twoBucket(const Json& input, bool goal_in_one) {
           {"goal", goal_in_one ? goal + ",?" : "?," + goal},
           {"tap", true},
           {"avoid", input["startBucket"] == "one" ? "0," + two : one + ",0"}};
+}
+
+Scene sceneOf(const Run& run) {
+  Scene scene;
+  run.draw(scene);
+  return scene;
 }
 
 }  // namespace
@@ -224,6 +231,36 @@ TEST_CASE("jugs: with a tap, filling and emptying are moves, and without one all
     CHECK((told.find(" moves from here") != std::string::npos) == tap);
     CHECK((told.find(" pours from here") != std::string::npos) != tap);
   }
+}
+
+TEST_CASE("jugs: a drawn puzzle takes as many moves as asked for, and is another for each seed") {
+  for (const bool tap : {false, true})
+    for (const int moves : {1, 2, 7, 9, 20}) {
+      CAPTURE(tap);
+      CAPTURE(moves);
+      const Json settings = {{"drawn", moves}, {"tap", tap}, {"algorithm", "breadth-first"}};
+      std::set<std::string> puzzles;
+      for (uint32_t seed = 1; seed <= 12; ++seed) {
+        const auto run = test::runOf(kJugs.lab(), settings, seed);
+        CHECK(test::runOf(kJugs.lab(), settings, seed)->introduction() == run->introduction());
+        const std::string start = toJson(sceneOf(*run)).dump();
+        while (!ended(run->step(nullptr))) continue;
+        CHECK(run->status() == Status::solved);
+        CHECK(test::moves(*run) == moves);
+        puzzles.insert(start);
+      }
+      CHECK(puzzles.size() > 8);
+    }
+}
+
+TEST_CASE("jugs: a puzzle is drawn only if asked for, and with none of what is written") {
+  CHECK(test::runOf(kJugs.lab(), Json::object(), 5)->introduction() == kJugs.start()->introduction());
+  const Json written = {{"capacities", "3,5"}, {"start", "0,0"}, {"goal", "?,4"}, {"avoid", "3,0/0,5"}};
+  Json drawn = written;
+  drawn["drawn"] = 9;
+  CHECK(test::runOf(kJugs.lab(), drawn, 3)->introduction() ==
+        test::runOf(kJugs.lab(), {{"drawn", 9}}, 3)->introduction());
+  CHECK(kJugs.refusal({{"drawn", 21}}) == "Moves of a drawn puzzle must be a whole number from 0 to 20.");
 }
 
 }  // namespace noggin

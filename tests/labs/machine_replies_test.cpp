@@ -106,4 +106,24 @@ TEST_CASE("games: a link to any step of a reply opens all that was there") {
   CHECK(replying > 30);
 }
 
+TEST_CASE("games: a board that shows what the search tries says that it is ahead of the position") {
+  for (const char* id : {"tic-tac-toe", "connect-four"}) {
+    CAPTURE(id);
+    const auto run = test::runOf(*findLab(id), {{"algorithm", "alpha-beta"}, {"depth", 3}});
+    int ahead = 0, here = 0;
+    for (; run->status() == Status::running; run->step(nullptr)) {
+      Scene scene;
+      run->draw(scene);
+      const Board& board = std::get<Board>(scene.panels.front().content);
+      const bool tries = std::any_of(board.pieces.begin(), board.pieces.end(), [](const Piece& piece) {
+        return piece.label.ends_with("tried by the search");
+      });
+      REQUIRE(board.ahead == tries);
+      ++(tries ? ahead : here);
+    }
+    CHECK(ahead > 10);
+    CHECK(here > 0);
+  }
+}
+
 }  // namespace noggin

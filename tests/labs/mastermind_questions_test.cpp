@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -122,6 +123,8 @@ void checkQuestion(const Run& run, const Decision& decision, const std::string& 
     REQUIRE(codesShown(sceneOf(run, true)) == 0);
     REQUIRE(codesShown(sceneOf(run, false)) > 4);
     REQUIRE(sceneOf(run, true).panels.size() == sceneOf(run, false).panels.size());
+    // Others choose among the codes that are possible.
+    REQUIRE((decision.ask.find("the next guess") != std::string::npos) == (strategy == "random"));
     for (const Choice& choice : decision.choices) {
       REQUIRE(choice.right == (possible.count(choice.id) == 1));
       if (!test::fits(choice, "counting balls twice")) continue;
@@ -175,6 +178,8 @@ TEST_CASE("Mastermind: the secret is not shown before the last question that it 
     const Json settings = {{"colours", 6}, {"pegs", 5}, {"strategy", strategy}, {"secret", "43350"}};
     Session session(kMastermind.lab(), test::opened(kMastermind.lab(), settings), 1);
     CHECK(showsSecret(session.scene()));
+    CHECK(session.scene().withheld.empty());
+    CHECK(session.narration().find("43350") == std::string::npos);
     REQUIRE_FALSE(session.begin({.decisions = kQuestions}));
     for (int given = 0; given < kQuestions; ++given) {
       CAPTURE(given);
@@ -182,12 +187,38 @@ TEST_CASE("Mastermind: the secret is not shown before the last question that it 
       if (!answers && session.atEnd()) break;  // a better strategy is done sooner
       REQUIRE(session.decision());
       CHECK(showsSecret(session.scene()) != answers);
+      CHECK(toJson(session.scene()).value("withheld", Json::array()) ==
+            (answers ? Json{"secret"} : Json::array()));
       REQUIRE(session.answer(session.decision()->choices.front().id));
       CHECK(showsSecret(session.scene()) == (!answers || given + 1 == kQuestions));
       CHECK(codesShown(session.scene()) > 0);  // what the answer was about is there again
       if (given + 1 < kQuestions) session.nextDecision(INFINITY);
     }
     CHECK(showsSecret(session.scene()));
+    CHECK(session.scene().withheld.empty());
+  }
+}
+
+TEST_CASE("Mastermind: a secret to be found by hand in an exercise is kept out of the settings") {
+  const Json settings = {{"colours", 6}, {"play", "you-guess"}, {"secret", "4335"}};
+  Session session(kMastermind.lab(), test::opened(kMastermind.lab(), settings), 1);
+  CHECK(session.scene().withheld.empty());  // who plays alone may set it
+  REQUIRE_FALSE(session.begin({.decisions = 3}));
+  CHECK(session.scene().withheld == std::vector<std::string>{"secret"});
+  REQUIRE_FALSE(session.act("4334"));
+  CHECK(session.scene().withheld.size() == 1);
+  REQUIRE_FALSE(session.act("4335"));
+  CHECK(session.scene().withheld.empty());
+}
+
+TEST_CASE("Mastermind: no example tells its secret in words") {
+  for (const Preset& preset : kMastermind.lab().presets) {
+    CAPTURE(preset.id);
+    const auto [settings, run] = test::opened(kMastermind.lab(), Json::parse(preset.settings), preset.seed);
+    const std::string& secret = settings.text("secret");
+    if (secret.empty() || secret == "all") continue;
+    CHECK(preset.note.find(secret) == std::string_view::npos);
+    CHECK(run->introduction().find(secret) == std::string::npos);
   }
 }
 
@@ -216,6 +247,47 @@ TEST_CASE("Mastermind: every listing is run line by line") {
       count = run->listing().lines.size();
     }
     CHECK(lines.size() == count);
+  }
+}
+
+TEST_CASE(
+    "Mastermind: what is known is taken in when the run begins, and a first guess is the game's first") {
+  const auto run_of = [](Json settings, std::string_view part) {
+    settings["strategy"] = "best-information";
+    const auto run = kMastermind.start(settings);
+    std::string steps;
+    for (Trace trace; run->status() == Status::running; trace.clear()) {
+      run->step(&trace);
+      const Listing listing = run->listing();
+      const std::vector<int32_t> lines = run->lines(trace.events());
+      steps +=
+          std::any_of(lines.begin(), lines.end(),
+                      [&](int32_t line) {
+                        return listing.lines[static_cast<size_t>(line)].find(part) != std::string_view::npos;
+                      })
+              ? 'x'
+              : '.';
+    }
+    CHECK(steps.size() > 1);
+    return steps;
+  };
+  for (const Json& settings :
+       {Json::object(), Json{{"known", "4??7"}}, Json{{"history", "0011 0,0; 5566 0,0"}}}) {
+    CAPTURE(settings.dump());
+    const std::string begins = run_of(settings, "that agree with what is known");
+    CHECK(begins == "x" + std::string(begins.size() - 1, '.'));
+    const std::string first = run_of(settings, "if it is the first guess");
+    CHECK(first == (settings.contains("history") ? "." : "x") + std::string(first.size() - 1, '.'));
+  }
+}
+
+TEST_CASE("Mastermind: 4337, the default secret, gives way to one that agrees with what is known") {
+  for (const char* known : {"", "4??7", "1???"}) {
+    CAPTURE(known);
+    const auto run = kMastermind.start({{"known", known}});
+    while (run->step(nullptr) == Status::running) continue;
+    const std::string found = run->result()["guesses"].back()["code"];
+    CHECK((found == "4337") == (*known != '1'));
   }
 }
 

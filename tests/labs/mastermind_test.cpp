@@ -479,11 +479,46 @@ TEST_CASE("Mastermind: a guess is called as good as any only of those it was com
     return std::pair{best.reason, run->narrate(trace.events()).why};
   };
   const auto [of_all, exactly] = rated({{"pegs", 3}, {"colours", 6}});
-  CHECK(of_all.find("the most of all guesses, ") != std::string::npos);
+  CHECK(of_all.find(" left, and no guess tells more") != std::string::npos);
   CHECK(exactly.ends_with(" bits, as much as any."));
   const auto [of_sample, roughly] = rated({{"pegs", 5}, {"history", "01234 0,0"}});
-  CHECK(of_sample.find("the most of all guesses in a sample, ") != std::string::npos);
+  CHECK(of_sample.find(" left, and no guess in a sample tells more") != std::string::npos);
   CHECK(roughly.ends_with(" bits, as much as any in a sample."));
+}
+
+TEST_CASE("Mastermind: codes are said to be drawn by lot, or weighed by some of them, only where they are") {
+  const auto told = [](Json settings) {
+    settings.update({{"secret", ""}});
+    const auto run = startRun(settings);
+    Trace trace;
+    run->step(&trace);
+    return run->narrate(trace.events()).why;
+  };
+  const Json few = {{"pegs", 4}, {"colours", 6}, {"history", "0123 1,0; 4450 0,1"}};
+  const Json some = {{"pegs", 3}, {"colours", 6}, {"history", "012 1,1"}};
+  const Json many = {{"pegs", 6}, {"colours", 10}, {"history", "012345 1,1"}};
+  const auto with = [](Json settings, const char* strategy) {
+    settings["strategy"] = strategy;
+    return settings;
+  };
+  for (const char* strategy : {"best-information", "sample-best"}) {
+    CHECK(told(with(few, strategy)) == "None of the 17 codes still possible tells more.");
+    CHECK(told(with(some, strategy)) == "None of 20 codes drawn by lot tells more.");
+  }
+  CHECK(told(with(many, "best-information")) == "None of 20 codes drawn by lot tells more.");
+  CHECK(told(with(many, "sample-best")) == "Weighed against 150 codes, none of 20 drawn by lot tells more.");
+}
+
+TEST_CASE("Mastermind: a guess is called the best there is only where the search was not cut short") {
+  const auto told = [](int pegs) {
+    const auto run = startRun(
+        {{"pegs", pegs}, {"colours", 6}, {"duplicates", false}, {"strategy", "optimal"}, {"secret", ""}});
+    Trace trace;
+    run->step(&trace);
+    return run->narrate(trace.events()).why;
+  };
+  CHECK(told(3) == "With it the fewest guesses are needed over all codes left.");
+  CHECK(told(6) == "No other guess is known to need fewer guesses over all codes left.");
 }
 
 TEST_CASE("Mastermind: one code and one game are spoken of as one") {

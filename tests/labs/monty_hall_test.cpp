@@ -176,6 +176,32 @@ TEST_CASE("Monty Hall: shares of the games won are said to be of those that coun
   CHECK(knowing.starts_with("200 games played: staying won "));
 }
 
+TEST_CASE("Monty Hall: where several doors stay closed, the one switched to is told") {
+  const auto run = startRun({{"doors", 5}, {"opened", 2}, {"trials", 60}});
+  int lost = 0;
+  for (Trace trace; run->status() == Status::running; trace.clear()) {
+    run->step(&trace);
+    const Event& game = trace.events().back();
+    if (game.kind != EventKind::rollout) continue;
+    const std::string what = run->narrate(trace.events()).what;
+    CAPTURE(what);
+    const std::string switched = "the switch was to door ";
+    const size_t at = what.find(switched);
+    const bool stayed = game.place == game.value;
+    REQUIRE(stayed == what.ends_with("so staying won."));
+    REQUIRE(stayed == (at == std::string::npos));
+    if (stayed) continue;
+    const int door = std::stoi(what.substr(at + switched.size())) - 1;
+    CHECK(door != game.value);
+    Scene scene;
+    run->draw(scene);
+    CHECK_FALSE(std::get<Board>(scene.panels.front().content).cells[static_cast<size_t>(door)].struck);
+    CHECK(what.ends_with("so switching won.") == (door == game.place));
+    lost += what.ends_with(": neither staying nor switching won.");
+  }
+  CHECK(lost > 10);
+}
+
 TEST_CASE("Monty Hall: what cannot be done is said and changes nothing") {
   const auto run = startRun({});
   CHECK(run->act("stay", nullptr)->message == "Pick one of the doors 1 to 3, as in \"pick 1\".");

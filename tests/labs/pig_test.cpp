@@ -207,6 +207,63 @@ TEST_CASE(
   CHECK_FALSE(trace.empty());
 }
 
+TEST_CASE("pig: the chances against a machine that goes by a rule are those against that rule") {
+  const Json settings = {{"task", "play"}, {"goal", 50},   {"machine", "hold"},
+                         {"theirs", 22},   {"holdAt", 20}, {"chances", true}};
+  const PigValues values = settledPig({.goal = 50, .sides = 6}, 20);
+  const auto bars = [](const Run& run) {
+    const Scene scene = test::sceneOf(run);
+    std::string notes;
+    for (const Bar& bar : std::get<Bars>(scene.panels[1].content).bars) notes += bar.note + " ";
+    return notes + scene.panels[2].title;
+  };
+  int rolled = 0, held = 0;
+  for (uint32_t seed = 1; seed <= 8; ++seed) {
+    const auto run = startRun(settings, seed);
+    Trace trace;
+    REQUIRE_FALSE(run->act("roll", nullptr));
+    if (const int total = run->result()["total"]; total > 0) {
+      ++rolled;
+      const PigOdds odds = values.odds({0, 22, total});
+      const OddsText texts = oddsTexts(odds);
+      CHECK(run->hint()->reason == oddsText(odds));
+      CHECK(bars(*run) == texts.roll + " " + texts.hold + " Roll or hold, against 22");
+      REQUIRE_FALSE(run->act("hold", &trace));
+      CHECK(run->narrate(trace.events())
+                .why.ends_with("with probability " + texts.roll + ", holding with " + texts.hold + "."));
+    }
+    run->step(nullptr);
+    if (run->status() != Status::running) continue;
+    ++held;
+    const Json result = run->result();
+    const OddsText texts = oddsTexts(values.othersOdds({22, result["you"], result["total"]}));
+    CHECK(bars(*run) == texts.roll + " " + texts.hold + " Roll or hold, against 22");
+  }
+  CHECK(rolled > 3);
+  CHECK(held > 3);
+}
+
+TEST_CASE("pig: a sweep says whose chance it tells") {
+  const auto run = startRun({{"goal", 2}, {"sides", 2}});
+  std::vector<std::string> told;
+  Trace trace;
+  while (told.size() < 60 && run->status() == Status::running) {
+    trace.clear();
+    run->step(&trace);
+    told.push_back(run->narrate(trace.events()).text());
+  }
+  CHECK(run->introduction().find("Toss as often as you like") != std::string::npos);
+  CHECK(
+      told.front() ==
+      "Sweep 1 at 1 against 1: the chance of winning goes from 0.000000000 to 1.000000000. After a lost turn "
+      "the other side moves: its chance is taken as known so far.");
+  const auto of_two = std::find_if(told.begin(), told.end(), [](const std::string& sentence) {
+    return sentence.starts_with("Sweep 1 at 0 against 1 and 1 against 0: ");
+  });
+  REQUIRE(of_two != told.end());
+  CHECK(of_two->find("the chance of winning with 0 against 1 goes from ") != std::string::npos);
+}
+
 TEST_CASE("pig: simulated games of the comparison come out as reckoned") {
   const auto run = finishedRun({{"task", "compare"}, {"goal", 30}, {"holdAt", 4}, {"games", 1000}});
   const Json result = run->result();
@@ -321,6 +378,42 @@ int countSaid(const std::vector<std::string>& said, std::string_view words) {
 
 }  // namespace
 
+TEST_CASE("pig: the lines lit are those that a step of expectiminimax ran") {
+  const auto run = startRun({{"task", "decide"}, {"mine", 30}, {"theirs", 40}, {"total", 17}});
+  Trace trace;
+  std::vector<std::vector<int32_t>> lit;
+  while (run->status() == Status::running) {
+    trace.clear();
+    run->step(&trace);
+    lit.push_back(run->lines(trace.events()));
+  }
+  using Lines = std::vector<int32_t>;
+  CHECK(lit[0] == Lines({0, 2, 3, 4}));  // the die, after a roll
+  CHECK(lit[1] == Lines({0, 8, 9}));     // the other side, after a 1
+  CHECK(lit[2] == Lines({0, 2, 3, 4}));  // its die, at depth 0: thrown, not estimated
+  CHECK(lit[3] == Lines({0, 7, 5}));     // a face: estimated, and its part added to the sum
+  CHECK(lit[9] == Lines({6, 10, 12}));   // the mean, the only choice of the other side
+  CHECK(lit[10] == Lines({13, 5}));      // what that is worth, added to the first sum
+  CHECK(lit.back() == Lines({13}));      // the position
+}
+
+TEST_CASE("pig: value iteration lights the loops where it enters them") {
+  const auto run = startRun({{"goal", 3}, {"sides", 3}});
+  Trace trace;
+  int pairs = 0, sums = 0;
+  while (run->status() == Status::running) {
+    trace.clear();
+    run->step(&trace);
+    const std::vector<int32_t> lines = run->lines(trace.events());
+    const bool pair = std::count(lines.begin(), lines.end(), 1) > 0;
+    CHECK(pair == run->narrate(trace.events()).what.starts_with("Sweep 1 at "));
+    pairs += pair;
+    sums += std::count(lines.begin(), lines.end(), 0) > 0;
+  }
+  CHECK(pairs == 6);
+  CHECK(sums == 5);
+}
+
 TEST_CASE("pig: a coin is spoken of as a coin") {
   const std::vector<std::string> decided =
       allSaid({{"task", "decide"}, {"goal", 5}, {"sides", 2}, {"mine", 1}, {"total", 1}, {"depth", 4}});
@@ -347,6 +440,7 @@ TEST_CASE("pig: one point and one game are spoken of as one") {
   const auto introduction = [](int games) {
     return startRun({{"task", "compare"}, {"goal", 5}, {"games", games}})->introduction();
   };
+  CHECK(introduction(0).ends_with("reckoned exactly, and no game is played."));
   CHECK(introduction(1).ends_with("then 1 game is played."));
   CHECK(introduction(2).ends_with("then 2 games are played."));
 }

@@ -245,6 +245,85 @@ TEST_CASE("queens: a hint counts free squares only where some are attacked") {
   CHECK(run->hint()->reason.find(" free squares, the fewest of all rows, and column ") != std::string::npos);
 }
 
+TEST_CASE("queens: on three rows two queens may stand, and the hint does not deny it") {
+  const auto run = kQueens.start({{"n", 3}});
+  played(*run, "clear");
+  played(*run, "1,1");
+  CHECK(played(*run, "2,3") == "You set a queen on row 2, column 3: it attacks no other.");
+  CHECK(run->hint()->reason ==
+        "On 3 rows there is no solution at all: of three queens two always attack each other.");
+}
+
+TEST_CASE("queens: what is said of a solution holds for its board and its search") {
+  const auto found = kQueens.start({{"n", 5}, {"method", "bitmask"}, {"find", "one"}});
+  CHECK(tellOf(*found, 5) ==
+        "A queen goes to row 5, column 4: a solution. All rows are filled, and no mask had the bit.");
+  CHECK(found->result()["count"] == 1);
+
+  const auto torus = kQueens.start({{"n", 5}, {"board", "torus"}});
+  CHECK(tellOf(*torus, 11) ==
+        "Permutation 11, 1 3 5 2 4, is a solution. No two share a diagonal, not even around the edge.");
+  const auto blocked = kQueens.start({{"n", 4}, {"blocked", "1,1"}});
+  CHECK(tellOf(*blocked, 11) ==
+        "Permutation 11, 2 4 1 3, is a solution. Every queen may stand where it does, and no two share a "
+        "diagonal.");
+}
+
+TEST_CASE("queens: the listing of permutations comes to a solution where there is one, on every board") {
+  for (const Json& ground : {Json{{"n", 6}}, Json{{"n", 6}, {"board", "torus"}},
+                             Json{{"n", 6}, {"blocked", "1,2; 3,6"}}, Json{{"n", 6}, {"given", "1,2"}}}) {
+    CAPTURE(ground);
+    const auto run = kQueens.start(ground);
+    const std::string last(run->listing().lines.back());
+    CHECK(last.ends_with("the ordering is a solution"));
+    const auto end = static_cast<int32_t>(run->listing().lines.size()) - 1;
+    Trace trace;
+    int solutions = 0, alike = 0;
+    while (true) {
+      trace.clear();
+      run->step(&trace);
+      if (trace.events().front().kind == EventKind::done) break;
+      const bool solution = trace.events().back().kind == EventKind::goal;
+      solutions += solution;
+      const std::vector<int32_t> lines = run->lines(trace.events());
+      CHECK((lines.back() == end) == solution);
+      // Where no square is barred, the numbers of the diagonals are all different exactly in solutions.
+      bool different = true;
+      const Scene scene = test::sceneAt(*run);
+      for (const std::vector<TableCell>& row : test::panel<Table>(scene, "diagonals").rows)
+        for (const TableCell& cell : row) different &= cell.tone != Tone::conflict;
+      alike += different && !solution;
+      CHECK((different || !solution));
+    }
+    CHECK(solutions == run->result()["count"]);
+    CHECK((alike > 0) == (ground.contains("blocked") || ground.contains("given")));
+  }
+  const auto torus = kQueens.start({{"n", 7}, {"board", "torus"}});
+  CHECK(tellOf(*torus, 981) ==
+        "Permutation 981, 2 4 1 7 5 3 6, is no solution: rows 3 and 4 share a diagonal. The diagonal goes on "
+        "at "
+        "the opposite edge.");
+  CHECK(torus->variables().size() == 1);  // and not seven different sums, which prove nothing here
+  CHECK(test::panel<Table>(test::sceneAt(*torus), "diagonals").columns[1].title == "(Column + row) mod 7");
+}
+
+TEST_CASE("queens: nodes of the tree say what was so on their board") {
+  const auto labelsAt = [](const Json& settings, int steps) {
+    const auto run = kQueens.start(settings);
+    tellOf(*run, steps);
+    std::string labels;
+    const Scene scene = test::sceneAt(*run);
+    for (const GraphNode& node : test::panel<Graph>(scene, "tree").nodes) labels += node.label + "; ";
+    return labels;
+  };
+  // Two squares of the second row are blocked, not attacked.
+  CHECK(labelsAt({{"n", 4}, {"method", "backtracking"}, {"blocked", "2,3; 2,4"}}, 2) ==
+        "The board at the start; row 1, column 1, a dead end: no square of the next row was free; ");
+  // Two queens stand from the beginning.
+  CHECK(labelsAt({{"method", "backtracking"}, {"given", "5,2; 4,4"}}, 1) ==
+        "The board at the start; row 1, column 3, standing; ");
+}
+
 TEST_CASE("queens: of many solutions it is said how many of them are kept") {
   const auto run = kQueens.finish({{"method", "bitmask"}, {"limit", 20}});
   CHECK(test::sceneAt(*run).panels.front().title == "Solution 1 of 20 kept");
@@ -302,6 +381,21 @@ TEST_CASE("queens: a board by hand shows its conflicts and can be solved") {
   CHECK(run->hint()->reason == "All queens stand and none attacks another: it is solved.");
   CHECK_FALSE(run->act("resume", nullptr));
   CHECK(run->status() == Status::running);
+}
+
+TEST_CASE("queens: a full board of thirty or of a thousand is mended in some dozens of moves") {
+  for (const int n : {30, 1000}) {
+    CAPTURE(n);
+    int64_t moved = 0;
+    for (uint32_t seed = 1; seed <= 8; ++seed) {
+      const auto run = test::runOf(kQueens.lab(), {{"n", n}, {"method", "min-conflicts"}}, seed);
+      while (!ended(run->step(nullptr))) {
+      }
+      moved += test::metric(*run, "moved");
+    }
+    CHECK(moved / 8 >= 24);
+    CHECK(moved / 8 < 100);
+  }
 }
 
 TEST_CASE("queens: a thousand queens are drawn as a thousand pieces and few lines") {

@@ -54,6 +54,10 @@ TEST_CASE("river: breadth-first and 500 rollouts both find the seven crossings")
   }
 }
 
+TEST_CASE("river: breadth-first expands fourteen of the positions") {
+  CHECK(test::metric(*kRiver.finish({{"algorithm", "breadth-first"}}), "expanded") == 14);
+}
+
 TEST_CASE("river: two plans are shortest, and the table of plans shows where they differ") {
   const auto counted = kRiver.finish({{"algorithm", "exhaustive"}});
   CHECK(counted->result()["shortest"] == Json({{"moves", 7}, {"ways", 2}}));

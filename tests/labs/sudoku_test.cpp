@@ -5,6 +5,7 @@
 #include <bit>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 
 #include "labs/catalog.h"
@@ -157,8 +158,8 @@ TEST_CASE("sudoku: a search that stopped at its limit does not claim to know all
   CHECK(stopped == "Stopped at 1 solution");
   CHECK(title == "At least 1 solution");
   CHECK(
-      told.ends_with("Every cell is filled: the 1st solution. The limit is 1 solution, so the search stops: "
-                     "there may be more.\n"));
+      told.ends_with("Every cell is filled: the 1st solution. The limit is 1 solution, so the search stops "
+                     "without looking for more.\n"));
   CHECK(seen("explain", 2)[0] == "Stopped at 2 solutions");
   CHECK(seen("explain", 5)[0] == "Stopped at 5 solutions");
   CHECK(seen("explain", 6)[0] == "All 5 solutions found");
@@ -271,6 +272,61 @@ TEST_CASE("sudoku: large boards") {
   CHECK(sixteen.result["guesses"] == 0);
   CHECK(sixteen.result["solutions"][0].get<std::string>().find('G') != std::string::npos);
   CHECK(finishedPreset("twenty-five").result["count"] == 1);
+}
+
+TEST_CASE("sudoku: a limit of one solution hides nothing where it follows without an assumption") {
+  for (const std::string engine : {"explain", "fast"}) {
+    CAPTURE(engine);
+    Json settings = Json::parse(preset("easy"));
+    settings.update({{"find", "count"}, {"limit", 1}, {"engine", engine}});
+    const auto run = startRun(settings);
+    const std::string told = toldBy(*run);
+    REQUIRE(run->result()["guesses"] == 0);
+    CHECK(run->ending() == "The only solution");
+    Scene scene;
+    run->draw(scene);
+    CHECK(scene.panels.front().title == (engine == "fast"
+                                             ? "There is one solution and no other (no digits assumed)"
+                                             : "One solution and no other"));
+    if (engine == "explain")
+      CHECK(
+          told.ends_with("Every cell is filled: the 1st solution. No assumption was needed, so the solution "
+                         "found is the only one.\n"));
+  }
+  // Something is assumed, but a uniqueness rule has asked before, and there is no other.
+  const auto known = startRun(
+      {{"grid", kNotes}, {"find", "count"}, {"limit", 1}, {"rules", "only-choice,unique-rectangle-1"}});
+  const std::string told = toldBy(*known);
+  REQUIRE(known->result()["guesses"] > 0);
+  CHECK(told.ends_with("The puzzle is known to have one solution, so the solution found is the only one.\n"));
+}
+
+TEST_CASE("sudoku: while a puzzle is made, what is said to stay does stay") {
+  for (const Json& settings : {Json::parse(preset("xy-wing")), Json::parse(preset("generate")),
+                               Json{{"task", "generate"}, {"symmetry", "none"}}}) {
+    CAPTURE(settings);
+    const auto run = startRun(settings);
+    Trace trace;
+    std::set<std::string> staying;  // of the grid at hand
+    int stay = 0, put_back = 0;
+    for (int step = 0; step < 400 && !ended(run->status()); ++step) {
+      trace.clear();
+      run->step(&trace);
+      if (trace.events().front().kind == EventKind::start) staying.clear();
+      const std::string told = run->narrate(trace.events()).what;
+      const bool stays = told.find(" stay") != std::string::npos;
+      for (size_t at = 0; at + 1 < told.size(); ++at) {
+        if (told[at] < 'A' || told[at] > 'I' || told[at + 1] < '1' || told[at + 1] > '9') continue;
+        const std::string cell = told.substr(at, 2);
+        CHECK_FALSE(staying.contains(cell));
+        if (stays) staying.insert(cell);
+      }
+      stay += stays;
+      put_back += told.ends_with(" are put back, and fewer are tried next.");
+    }
+    CHECK(stay > 10);
+    CHECK(put_back > 3);
+  }
 }
 
 TEST_CASE("sudoku: a puzzle is made, and is what it says") {
@@ -497,10 +553,10 @@ TEST_CASE(
     "found") {
   const auto run = startRun(Json::parse(preset("candidates")));
   const std::string grid = Json::parse(preset("candidates"))["grid"];
-  std::string open[81];  // its given, or what none in its row, column and box is; less what was settled
+  std::string open[81];  // of the empty cells: what none in the row, column and box is; less what was settled
   for (size_t cell = 0; cell < 81; ++cell)
     for (char digit = '1'; digit <= '9'; ++digit) {
-      bool may_be = grid[cell] < '1' || grid[cell] > '9' || grid[cell] == digit;
+      bool may_be = grid[cell] < '1' || grid[cell] > '9';
       for (size_t other = 0; other < 81; ++other)
         may_be &= other == cell || grid[other] != digit ||
                   (other / 9 != cell / 9 && other % 9 != cell % 9 &&
@@ -541,14 +597,16 @@ TEST_CASE(
       if (candidates[i].find(solution[i]) == std::string::npos) candidates[i] += solution[i];
     }
     CHECK(told == (question.empty() ? "A solution is found." : "A solution with " + question + " is found.") +
-                      " All its digits are true candidates: " + std::to_string(added) +
+                      " Its digits in the empty cells are true candidates: " + std::to_string(added) +
                       (added == 1 ? " of them is new." : " of them are new."));
   }
   Scene scene;
   run->draw(scene);
   CHECK(scene.panels.front().title == "True candidates");
   int several = 0;
+  size_t of_empty_cells = 0;
   for (size_t cell = 0; cell < 81; ++cell) {
+    if (grid[cell] < '1' || grid[cell] > '9') of_empty_cells += candidates[cell].size();
     const Cell& drawn = boardOf(scene).cells[cell];
     const bool given = grid[cell] >= '1' && grid[cell] <= '9', one = candidates[cell].size() == 1;
     CHECK(drawn.tone == (given ? Tone::given : one ? Tone::path : Tone::visited));
@@ -556,6 +614,8 @@ TEST_CASE(
     several += !one;
   }
   CHECK(several > 3);
+  for (const Metric& metric : run->metrics())
+    if (metric.id == "candidates") CHECK(metric.value == static_cast<double>(of_empty_cells));
   CHECK(steps > 10);
 }
 
@@ -571,6 +631,33 @@ TEST_CASE("sudoku: where there is no solution no digit is a candidate, and it is
   CHECK(scene.panels.front().title == "No solution, so no candidates");
   CHECK(boardOf(scene).cells[0].tone == Tone::given);
   CHECK(boardOf(scene).cells[80].tone == Tone::dead);
+}
+
+TEST_CASE("sudoku: the listing takes the rules that are on, and no others") {
+  const auto linesAt = [](const Json& settings, int steps) {
+    const auto run = startRun(settings);
+    CHECK(run->listing().lines[0] == "repeat: of these rules take the first that is on and finds something");
+    Trace trace;
+    for (int i = 0; i < steps; ++i) {
+      trace.clear();
+      run->step(&trace);
+    }
+    return run->lines(trace.events());
+  };
+  using Lines = std::vector<int32_t>;
+  CHECK(linesAt(Json::object(), 8) == Lines{0, 14});  // an assumption, though pointing would find something
+  CHECK(linesAt({{"rules", "only-choice,pointing"}}, 8) == Lines{0, 3});
+}
+
+TEST_CASE("sudoku: the example with diagonals has as many clues as it says") {
+  for (const Preset& preset : lab().presets) {
+    if (preset.id != "diagonal") continue;
+    const std::string grid = Json::parse(preset.settings)["grid"];
+    const auto clues = std::count_if(grid.begin(), grid.end(), [](char c) { return c != '.'; });
+    CHECK(preset.note.find(" " + std::to_string(clues) + " clues") != std::string_view::npos);
+    return;
+  }
+  FAIL("no such preset");
 }
 
 TEST_CASE("sudoku: many puzzles at once, by both engines") {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "adversarial/engine/monte_carlo.h"
 #include "adversarial/tic_tac_toe/game.h"
 #include "core/rng.h"
+#include "core/words.h"
 #include "labs/catalog.h"
 #include "player/session.h"
 #include "tests/support/asked.h"
@@ -66,6 +68,8 @@ TEST_CASE("tic-tac-toe: value, move and nodes of a position") {
   const Json fork = finished({{"position", "X...O...X"}, {"algorithm", "alpha-beta"}});
   CHECK(fork["value"] == 0);
   CHECK(fork["move"] == 1);  // a corner would lose
+  CHECK(std::count_if(fork["moves"].begin(), fork["moves"].end(),
+                      [](const Json& move) { return move["bound"] == "exact"; }) == 1);
   const Json wins = finished({{"position", "XX.OO...."}});
   CHECK(wins["value"] == 1);
   CHECK(wins["line"].size() % 2 == 1);
@@ -178,7 +182,9 @@ TEST_CASE("tic-tac-toe: the table of moves groups its digits as the counters do"
   const auto panel = std::find_if(scene.panels.begin(), scene.panels.end(),
                                   [](const Panel& one) { return one.id == "moves"; });
   REQUIRE(panel != scene.panels.end());
-  CHECK(std::get<Table>(panel->content).rows.front()[2].text == "59,705");
+  const Table& table = std::get<Table>(panel->content);
+  CHECK(table.rows.front()[2].text == "59,705");
+  for (const TableColumn& column : table.columns) CHECK_FALSE(column.title.empty());
   CHECK(run->ending() == "Best play to the end");
 }
 
@@ -191,7 +197,7 @@ TEST_CASE("tic-tac-toe: a game that the machine begins is not begun with an answ
 TEST_CASE("tic-tac-toe: a game without a move of the person's has none to review") {
   const auto run = startRun({{"position", "....XXO.O"}, {"play", "o"}});
   CHECK(run->introduction().find(" The machine moves first. Minimax looks for its moves to the end of the "
-                                 "game, if there is time.") != std::string::npos);
+                                 "game, if that is not too much work.") != std::string::npos);
   Trace trace;
   run->step(&trace);
   CHECK(begins(run->narrate(trace.events()).what, "The machine plays X at 3; "));
@@ -200,6 +206,20 @@ TEST_CASE("tic-tac-toe: a game without a move of the person's has none to review
     run->step(&trace);
   }
   CHECK(run->narrate(trace.events()).why == "You made no move.");
+}
+
+TEST_CASE("tic-tac-toe: how many games are played out for an answer is said, and does not hang on the time") {
+  const auto game = std::make_shared<adversarial::TicTacToe>();
+  const int64_t most = adversarial::MonteCarlo<adversarial::TicTacToe>(game, {}, {}).unitsForReply();
+  const auto rollouts = std::find_if(lab().schema.begin(), lab().schema.end(),
+                                     [](const Setting& setting) { return setting.id == "rollouts"; });
+  REQUIRE(rollouts != lab().schema.end());
+  CHECK(rollouts->help.find("at most " + grouped(most)) != std::string_view::npos);
+  const auto introduction = [](int64_t count) {
+    return startRun({{"algorithm", "monte-carlo"}, {"play", "o"}, {"rollouts", count}})->introduction();
+  };
+  CHECK(introduction(most).ends_with("looks for its moves by 150,000 rollouts."));
+  CHECK(introduction(most + 1).ends_with("by 150,001 rollouts, if that is not too much work."));
 }
 
 TEST_CASE("tic-tac-toe: there is time for minimax to search the whole game before an answer") {

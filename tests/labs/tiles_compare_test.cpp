@@ -37,10 +37,10 @@ TEST_CASE("tiles compared: every printed figure of the slides' table is found") 
       return one.heuristic == printed.heuristics[i % printed.heuristics.size()];
     });
     REQUIRE(figure != figures.end());
-    CHECK(row[columnOf(table, "States")].text == std::to_string(figure->states));
-    CHECK(row[columnOf(table, "Successors")].text == std::to_string(figure->successors));
-    CHECK(row[columnOf(table, "EBF")].text == figure->branching);
-    for (const char* column : {"States", "Successors", "EBF"})
+    CHECK(row[columnOf(table, "Generated")].text == std::to_string(figure->states));
+    CHECK(row[columnOf(table, "Expanded")].text == std::to_string(figure->successors));
+    CHECK(row[columnOf(table, "Branching factor")].text == figure->branching);
+    for (const char* column : {"Generated", "Expanded", "Branching factor"})
       CHECK(row[columnOf(table, column)].tone == Tone::goal);
   }
   CHECK(compared == 15);
@@ -50,7 +50,7 @@ TEST_CASE("tiles compared: a difference to the printed figures is marked") {
   const auto run = kTiles.finish({{"task", "compare"}, {"ties", "last-in"}});
   const Scene scene = test::sceneAt(*run);
   const Table& table = test::panel<Table>(scene, "searches");
-  const size_t states = columnOf(table, "States");
+  const size_t states = columnOf(table, "Generated");
   int different = 0;
   for (const auto& row : table.rows)
     if (row[states].tone == Tone::conflict) {

@@ -137,7 +137,12 @@ void checkReview(const Json& settings, const HandGame& game, const PlainDistance
       lost += 2;
       CHECK(rows[i][5].text == "2");
       CHECK(verdict.starts_with(before == 0 ? "lost 2 moves, for the goal"
-                                            : "lost 2 moves, and best was tile "));
+                                            : "lost 2 moves, and better was tile "));
+      // On large boards one better move is enough.
+      const bool all_known = settings["size"].get<int>() * settings["rows"].get<int>() <= 9;
+      const auto named =
+          std::count(verdict.begin(), verdict.end(), ',') + (verdict.find(" or ") != std::string::npos);
+      if (before > 0) CHECK((all_known ? named == best : named >= 1));
     } else {
       CHECK(rows[i][5].text == "");
       CHECK((verdict == "best") == (best == 1));
@@ -184,13 +189,13 @@ TEST_CASE("tiles: a game by hand is reviewed move by move") {
   CHECK(
       told.why ==
       "2 of your 5 moves led away from the goal; the first was move 1, tile 2 left, which lost 2 moves, and "
-      "best was tile 1 right.");
+      "better was tile 1 right.");
   const Scene scene = test::sceneAt(*run);
   CHECK(scene.panels[1].title == "Move by move: you took 5 moves; 1 would have been enough");
   CHECK(textOf(reviewIn(scene)) ==
-        "1|Tile 2 left|1|2|lost 2 moves, and best was tile 1 right|2|\n"
+        "1|Tile 2 left|1|2|lost 2 moves, and better was tile 1 right|2|\n"
         "2|Tile 2 right|2|1|best||\n"
-        "3|Tile 4 up|1|2|lost 2 moves, and best was tile 1 right|2|\n"
+        "3|Tile 4 up|1|2|lost 2 moves, and better was tile 1 right|2|\n"
         "4|Tile 4 down|2|1|best||\n"
         "5|Tile 1 right|1|0|best||\n");
   CHECK(run->step(nullptr) == Status::solved);

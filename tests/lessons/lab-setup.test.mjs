@@ -1,7 +1,7 @@
 // Links as mails, documents and sentences leave them are mended before they are opened; attributes are read or refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mendedLink, readSetup, valueOfText } from '../../web/lab-setup.js'
+import { exerciseLink, linkBeforeExercise, mendedLink, readSetup, stepAfterMoves, valueOfText } from '../../web/lab-setup.js'
 
 const LINK = 'v1;lab=jugs;seed=1;s.goal=0,4,4;decisions=2;mode=as-you-go;answers=0:1-2;step=3'
 const escapes = (link) => link.replaceAll(';', '%3B')
@@ -39,4 +39,22 @@ test('all that is wrong in a set-up is said', () => {
   assert.deepEqual(setup, { lab: 'jugs' })
   assert.match(complaint, /^speed="quick" cannot be used: .*\. controls="all" cannot be used: .*\.$/)
   assert.equal(readSetup((name) => ({ lab: 'jugs' })[name]).complaint, '')
+})
+
+test('an exercise asks for as many decisions as an exercise may have', () => {
+  for (const text of ['1', '1000']) assert.equal(valueOfText('exercise', text), Number(text))
+  for (const text of ['0', '1001', '2.5']) assert.equal(valueOfText('exercise', text), undefined, text)
+  assert.equal(readSetup((name) => ({ exercise: '5000' })[name]).complaint,
+    'exercise="5000" cannot be used: it should be a number of decisions from 1 to 1000, such as 10.')
+})
+
+test('an exercise has the moves made before it, and leads back to the latest of them', () => {
+  const run = 'v1;lab=jugs;seed=3;moves=0:3-2+1:2-1+7:a%2Bb;step=5'
+  assert.deepEqual([run, run.replace('step=5', 'step=9'), 'v1;lab=jugs;seed=3;step=5'].map((link) => stepAfterMoves(link)), [2, 8, 0])
+  const exercise = exerciseLink(run, { decisions: 4, from: 2, to: 9 })
+  assert.equal(exercise, 'v1;lab=jugs;seed=3;moves=0:3-2+1:2-1;decisions=4;mode=as-you-go;from=2;to=9;step=2')
+  assert.equal(linkBeforeExercise(exercise.replace('step=2', 'answers=2:1;step=6')), 'v1;lab=jugs;seed=3;moves=0:3-2+1:2-1;step=2')
+  const fresh = exerciseLink(exercise, { mode: 'at-end', seed: 'name:Ana' })
+  assert.equal(fresh, 'v1;lab=jugs;seed=name%3AAna;decisions=10;mode=at-end;from=0;step=0')
+  assert.equal(linkBeforeExercise(fresh), 'v1;lab=jugs;seed=name%3AAna;step=0')
 })

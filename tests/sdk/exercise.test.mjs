@@ -92,6 +92,49 @@ for (const worker of [false, true])
       assert.deepEqual(await (await noggin.openLink(await session.link())).score(), await session.score())
     })
 
+    test('what is chosen after an answer was undone is kept without credit, and each question can be undone by its step', async () => {
+      const session = await noggin.exercise('jugs', {}, { decisions: 4 })
+      const [first, second] = (await session.decision()).choices.map(({ id }) => id)
+      await session.answer(first)
+      const { tick } = session
+      await session.nextDecision()
+      await session.answer((await session.decision()).choices[0].id)
+      const given = async () => (await session.score()).answers.map(({ undone, second }) => ({ undone, second }))
+      assert.equal(await session.undoAnswer(tick), true)
+      assert.equal(session.tick, tick)
+      assert.deepEqual(await given(), [{ undone: true, second: undefined }, { undone: undefined, second: undefined }])
+      await session.answer(second)
+      assert.deepEqual(await given(), [{ undone: true, second }, { undone: undefined, second: undefined }])
+      const link = await session.link()
+      assert.match(link, new RegExp(`answers=${tick}:${first}:undone:${second}\\+`))
+      assert.deepEqual(await (await noggin.openLink(link)).score(), await session.score())
+      assert.equal(await session.undoAnswer(tick), true)
+      assert.deepEqual((await given())[0], { undone: true, second: undefined })
+      assert.equal(await session.undoAnswer(tick + 2), false, 'nothing was asked there')
+      assert.equal(session.tick, tick)
+    })
+
+    test('a part of the run is asked about, and nothing before or after it', async () => {
+      const all = await answered(await noggin.exercise('jugs', {}, { decisions: 1000 }), firstChoice)
+      const ticks = all.map(({ tick }) => tick)
+      const [from, to] = [ticks[2], ticks[5]]
+      const session = await noggin.exercise('jugs', {}, { from, to })
+      assert.deepEqual(await session.exercise(), { seed: 1, decisions: 10, mode: 'as-you-go', from, to })
+      assert.deepEqual((await answered(session, firstChoice)).map(({ tick }) => tick), ticks.slice(2, 5))
+      assert.equal(session.tick, to)
+      const again = await noggin.openLink(await session.link())
+      assert.deepEqual([await again.exercise(), await again.score()], [await session.exercise(), await session.score()])
+      const rest = await noggin.exercise('jugs', {}, { from, decisions: 1000 })
+      assert.deepEqual((await answered(rest, firstChoice)).map(({ tick }) => tick), ticks.slice(2))
+      for (const [options, message] of [
+        [{ from: -1 }, 'The option from must be a whole number from 0 up.'],
+        [{ from: 1.5 }, 'The option from must be a whole number from 0 up.'],
+        [{ to: '7' }, 'The option to must be a whole number from 0 up.'],
+        [{ from: 8, to: 8 }, 'This exercise would end at step 8, which is not after its start at step 8.'],
+      ])
+        await assert.rejects(async () => noggin.exercise('jugs', {}, options), { code: 'bad-option', setting: 'to' in options ? 'to' : 'from', message })
+    })
+
     test('a scene does not give the answer away while the question waits for it', async () => {
       const saidOfNext = async (session) => (await session.scene()).panels
         .flatMap(({ nodes = [], ghosts = [] }) => [...nodes.filter(({ next }) => next), ...ghosts]).length

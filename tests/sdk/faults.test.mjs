@@ -77,6 +77,40 @@ test('open sessions go on from where they stood, with their moves', async () => 
   for (const session of sessions) session.close()
 })
 
+test('answers are kept, with what was chosen after they were undone, and how often it was', async () => {
+  const { own, jugs: watched, noggin } = await walkBesideJugs()
+  watched.close()
+  const session = noggin.exercise('jugs', {}, { decisions: 4 })
+  const ids = session.decision().choices.map(({ id }) => id)
+  const { tick } = session
+  session.answer(ids[0])
+  session.nextDecision()
+  session.answer(session.decision().choices[0].id)
+  session.nextDecision()
+  session.answer(session.decision().choices[1].id)
+  const linked = await noggin.openLink(session.link())
+  const stays = (...sessions) => {
+    const before = sessions.map((one) => [viewOf(one), one.score()])
+    faults.armed = true
+    assert.throws(() => own.step(), isFault)
+    assert.deepEqual(sessions.map((one) => [viewOf(one), one.score()]), before)
+  }
+  for (const one of [session, linked]) {
+    one.undoAnswer()
+    one.undoAnswer(tick)
+    for (const id of ids) one.answer(id)
+  }
+  stays(session, linked)
+  assert.equal(session.score().answers[0].second, ids.at(-1))
+  for (const one of [session, linked]) {
+    one.undoAnswer(tick)
+    assert.equal(one.score().answers[0].second, undefined)
+  }
+  stays(session, linked)
+  for (const one of [session, linked]) one.answer(ids[0])
+  stays(session, linked)
+})
+
 test('a solver that cannot be started afresh is unavailable until it can, and the old one is not used', async () => {
   const { noggin, own, jugs } = await walkBesideJugs()
   jugs.step(4)

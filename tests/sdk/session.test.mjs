@@ -148,6 +148,24 @@ for (const worker of [false, true])
       assert.match(await session.link(), /moves=0:3-1\+1:3-2/)
     })
 
+    test('tells whose turn it is, and which steps of the other side are to be watched', async () => {
+      const session = await noggin.open('pig', { task: 'play', begins: 'machine' }, { seed: 3 })
+      const turns = []
+      while (await session.replies()) {
+        const { move, reason } = await session.hint()
+        assert.deepEqual([move, reason], ['', 'It is not your turn: step on to see the reply.'])
+        await session.step()
+        turns.push(await session.watched())
+      }
+      assert.equal(session.status, 'needs-move')
+      assert.ok(turns.length > 0 && turns.every(Boolean))
+      assert.notEqual((await session.hint()).move, '')
+      const search = await noggin.open('tic-tac-toe', { algorithm: 'alpha-beta', play: 'x' })
+      await search.act('0')
+      await search.step()
+      assert.equal(await search.watched(), false, 'it thinks')
+    })
+
     test('a move that changes settings is no step, and the link says the settings', async () => {
       const session = await noggin.open('blocks', { task: 'draw', board: '..../....', goal: '????/????' })
       await session.act('draw 0 1')

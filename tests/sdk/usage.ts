@@ -55,6 +55,10 @@ for (let asked = exercise.decision(); asked; asked = exercise.decision()) {
 const { asked, right, answers, rival } = exercise.score()
 console.log(asked - right, answers[0].chosen, rival?.count, exercise.listing()?.lines[0], exercise.told().why)
 console.log((await (await remote.exercise('queens')).score()).right)
+const part = noggin.exercise('jugs', {}, { from: 3, to: 9 }).exercise()
+const from: number | undefined = part?.from
+const decisions: number | undefined = part?.decisions
+console.log(from, decisions, exercise.undoAnswer(answers[0].tick), answers[0].second, session.watched(), await there.watched())
 // @ts-expect-error: not a mode
 noggin.exercise('jugs', {}, { mode: 'later' })
 

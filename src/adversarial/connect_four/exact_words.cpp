@@ -25,11 +25,11 @@ std::string ConnectFourExact::looksAt() const {
 Told ConnectFourExact::toldLine() const {
   const std::string side = game_->sideName(game_->toMove(root_));
   if (before_ == best_line_) {
-    const std::string after = "After " + counted(static_cast<int64_t>(best_line_.size()), "move") + " of it";
+    const std::string moves = counted(static_cast<int64_t>(best_line_.size()), "move");
     if (stage_ == Stage::done)
-      return {"The best play is followed so far.", after + " the search grows too long."};
-    return {"What is the best play from there on?",
-            after + " it looks at " + looksAt() + ", after " + counted(solver_.nodes(), "node") + "."};
+      return {"The best play is followed so far.", "After " + moves + " of it the search grows too long."};
+    return {"The best play is known for " + moves + ": what comes next?",
+            "The search looks at " + looksAt() + ", after " + counted(solver_.nodes(), "node") + "."};
   }
   const size_t last = best_line_.size() - 1;
   const int mover = (game_->toMove(root_) + static_cast<int>(last)) % 2;

@@ -52,6 +52,7 @@ class ConnectFour {
   }
   int32_t estimate(const Position& position) const;
   bool decided(int32_t value) const { return value >= 100 || value <= -100; }
+  bool folds() const { return setup_.fold; }
   uint64_t key(const Position& position) const;
   int32_t orderingScore(const Position& position, GameMove column) const;
   int toMove(const Position& position) const { return position.count() % 2; }

@@ -21,6 +21,7 @@ class AnyGame {
 
   // As in Game.
   virtual bool drawable() const = 0;
+  virtual bool folds() const = 0;
   virtual MoveList legal(Way way) const = 0;
   virtual MoveList moves(Way way) const = 0;
   virtual std::optional<int32_t> value(Way way) const = 0;
@@ -56,6 +57,7 @@ class GameFrom final : public AnyGame {
   }
 
   bool drawable() const override { return G::kDrawable; }
+  bool folds() const override { return game_.folds(); }
   MoveList legal(Way way) const override { return game_.legal(after(way)); }
   MoveList moves(Way way) const override { return game_.moves(after(way)); }
   std::optional<int32_t> value(Way way) const override { return game_.value(after(way)); }

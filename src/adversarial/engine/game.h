@@ -102,6 +102,8 @@ concept Game = std::is_trivially_copyable_v<typename G::Position> &&
   { game.estimate(position) } -> std::same_as<int32_t>;
   // Whether only the end of a game can have this value, and no estimate.
   { game.decided(value) } -> std::same_as<bool>;
+  // Whether key() and moves() take positions as one that are equal by symmetry.
+  { game.folds() } -> std::same_as<bool>;
   // Equal only for positions with the same side to move and the same value.
   { game.key(position) } -> std::same_as<uint64_t>;
   // A heuristic for move ordering; higher is better.

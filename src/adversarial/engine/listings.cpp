@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 9> kMinimax = {
     "  return best",
 };
 
-constexpr std::array<std::string_view, 9> kAlphaBeta = {
+constexpr std::array<std::string_view, 10> kAlphaBeta = {
     "alphaBeta(node, alpha, beta):",
     "  if the game is over, or node is as deep as the search looks:",
     "    return its value, or an estimate, for max",
@@ -26,21 +26,23 @@ constexpr std::array<std::string_view, 9> kAlphaBeta = {
     "    value = alphaBeta(node after move, alpha, beta)",
     "    if max is to move and value > alpha: alpha = value",
     "    if min is to move and value < beta: beta = value",
-    "    if alpha >= beta: return; the other moves are cut",
+    "    if alpha >= beta: the other moves are cut:",
+    "      return beta if max is to move, alpha if min is",
     "  return alpha if max is to move, beta if min is",
 };
 
-constexpr std::array<std::string_view, 10> kRefined = {
+constexpr std::array<std::string_view, 11> kRefined = {
     "alphaBeta(node, alpha, beta):",
     "  if the game is over, or node is as deep as the search looks:",
     "    return its value, or an estimate, for max",
-    "  if the table knows enough of node: return what it knows",
+    "  if there is a table that knows enough of node: return that",
     "  for each move, those that look best first:",
     "    value = alphaBeta(node after move, alpha, beta)",
     "    if max is to move and value > alpha: alpha = value",
     "    if min is to move and value < beta: beta = value",
-    "    if alpha >= beta: keep it in the table and return",
-    "  keep alpha or beta in the table; return it",
+    "    if alpha >= beta: the other moves are cut:",
+    "      keep (in the table) and return beta for max, alpha for min",
+    "  keep (in the table) and return alpha for max, beta for min",
 };
 constexpr int32_t kTableLine = 3;
 
@@ -61,18 +63,17 @@ bool visits(const WalkUnit& unit, NodeKind kind) {
   return unit.event.kind == EventKind::generate && static_cast<NodeKind>(unit.event.detail) == kind;
 }
 
-// Lines of the plain listing.
-std::vector<int32_t> walkLines(const WalkUnit& unit, int32_t loop, int32_t answer) {
+bool backsUp(const WalkUnit& unit) {
+  return unit.event.kind != EventKind::generate && unit.event.kind != EventKind::expand;
+}
+
+// What minimax and alpha-beta have in common: `loop` is the line "for each move".
+std::vector<int32_t> walkLines(const WalkUnit& unit, int32_t loop) {
   const int32_t call = loop + 1;
   if (unit.event.kind == EventKind::expand) return {0};  // the next depth
   if (visits(unit, NodeKind::over) || visits(unit, NodeKind::limit)) return {0, 1, 2, loop, call};
   if (unit.event.kind == EventKind::generate) return {0, 1, loop, call};
-  std::vector<int32_t> lines = {call, call + (unit.max_above ? 1 : 2)};
-  if (unit.cut)
-    lines.push_back(call + 3);
-  else if (unit.all_searched)
-    lines.push_back(answer);
-  return lines;
+  return {call, call + (unit.max_above ? 1 : 2)};
 }
 
 }  // namespace
@@ -82,8 +83,9 @@ Listing minimaxListing() {
 }
 
 std::vector<int32_t> minimaxLines(const WalkUnit& unit) {
-  std::vector<int32_t> lines = walkLines(unit, 4, 8);
+  std::vector<int32_t> lines = walkLines(unit, 4);
   if (visits(unit, NodeKind::inner)) lines.push_back(3);
+  if (backsUp(unit) && unit.all_searched) lines.push_back(8);
   return lines;
 }
 
@@ -98,15 +100,17 @@ Listing alphaBetaListing(bool refined) {
 }
 
 std::vector<int32_t> alphaBetaLines(const WalkUnit& unit, bool refined) {
-  std::vector<int32_t> lines = walkLines(unit, 3, 8);
+  std::vector<int32_t> lines = walkLines(unit, 3);
+  if (backsUp(unit)) lines.push_back(7);
+  if (backsUp(unit) && unit.all_searched) lines.push_back(unit.cut ? 8 : 9);
   if (!refined) return lines;
   for (int32_t& line : lines) line += line >= kTableLine;
-  if (visits(unit, NodeKind::known)) lines.push_back(kTableLine);
+  if (visits(unit, NodeKind::inner) || visits(unit, NodeKind::known)) lines.push_back(kTableLine);
   return lines;
 }
 
 std::vector<int32_t> alphaBetaAnswerLines(bool refined) {
-  return {refined ? 9 : 8};
+  return {refined ? 10 : 9};
 }
 
 Listing monteCarloListing() {

@@ -48,9 +48,11 @@ std::vector<WorthOffer> worthOffers(const BackedUp& b) {
   return {{right, rule, {}},
           {wrong, "It would be so if " + b.other + " were to move here.", kWrongSide},
           {(b.held + b.value) / 2, "A side plays its best move and not the average.", kAverage},
-          {-right, "Values stay those of the side that moved first and change no sign.", {}},
+          {-right, "All values are for " + (b.max ? b.side : b.other) + ", so no sign changes.", {}},
           {b.held + b.value, "Values of moves are not added up.", kAddsUp},
-          {-wrong, "None of its moves is worth that.", {}}};
+          {-wrong,
+           "It is neither what " + b.side + " has so far nor what " + b.move + " turns out to be worth.",
+           {}}};
 }
 
 void byWorth(Decision& decision) {
@@ -164,7 +166,7 @@ std::string becauseOfKeep(const BackedUp& b, const CutRule& rule) {
 std::string becauseOfCut(const BackedUp& b, const CutRule& rule) {
   if (rule.cuts)
     return b.side + " would have " + b.text(b.value) + " or better here, so " + b.other + ", sure of " +
-           b.text(b.limit) + " elsewhere, does not let it come to this.";
+           b.text(b.limit) + " elsewhere, gains nothing by it.";
   if (nothing(b.limit))
     return b.other + " is sure of nothing elsewhere yet, so " + worthOf(b) + " cuts nothing.";
   return "A cut takes a value of " + b.text(b.limit) + (b.max ? " or more" : " or less") + ", and this is " +
@@ -263,6 +265,17 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
 
 // ---- decision: the best move
 
+namespace {
+
+std::string becauseOfRollouts(const Answerable& move, const Answerable& best) {
+  const bool most = move.rollouts == best.rollouts;
+  return move.move + " scores " + move.value + " of " + counted(move.rollouts, "rollout") +
+         (most ? ", and no move was tried more often:" : ", and " + best.move + " was tried more often:") +
+         " the move tried most is taken, not the one that scores most.";
+}
+
+}  // namespace
+
 std::optional<Decision> askBestMove(const std::vector<Answerable>& moves, const std::string& side,
                                     bool rollouts) {
   const auto best =
@@ -283,11 +296,10 @@ std::optional<Decision> askBestMove(const std::vector<Answerable>& moves, const 
   for (const Answerable* move : known) {
     Choice choice{.id = move->id, .label = move->move};
     choice.place = {"moves", PlaceKind::row, move->row};
-    choice.right = move->best || (!rollouts && move->number == best->number);
-    choice.because =
-        rollouts ? move->move + " scores " + move->value + ", and " + (move->best ? "it" : best->move) +
-                       " was tried most, because its bound was highest most often."
-                 : move->move + " is worth " + move->value + ", and the best is " + best->value + ".";
+    choice.right = rollouts ? move->rollouts == best->rollouts : move->number == best->number;
+    choice.because = rollouts
+                         ? becauseOfRollouts(*move, *best)
+                         : move->move + " is worth " + move->value + ", and the best is " + best->value + ".";
     if (!rollouts && move->number == lowest) addRival(choice, kWrongSide);
     if (rollouts && move->number == highest) addRival(choice, kGreedy);
     decision.choices.push_back(std::move(choice));

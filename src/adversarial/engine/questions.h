@@ -74,9 +74,10 @@ struct Answerable {
   double number = 0;
   bool exact = true;
   bool best = false;
+  int64_t rollouts = 0;
   int32_t row = 0;  // in the table of moves
 };
-// rollouts: the values are win rates, and the most visited move is taken.
+// rollouts: the values are win rates, and the move of the most rollouts is taken; of several any is right.
 std::optional<Decision> askBestMove(const std::vector<Answerable>& moves, const std::string& side,
                                     bool rollouts);
 

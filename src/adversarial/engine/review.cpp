@@ -13,8 +13,8 @@ std::string_view result(int32_t value) {
 
 std::string certainWords(const ReviewedMove& reviewed) {
   const std::string best = reviewed.best.empty() ? "" : ", and best was " + reviewed.best;
-  if (!reviewed.outcome.empty()) return "gave " + reviewed.outcome + best;
-  if (reviewed.lost > 0) return "lost " + reviewed.lost_text + best;
+  if (!reviewed.outcome.empty()) return "turned " + reviewed.outcome + best;
+  if (reviewed.lost > 0) return "turned a " + reviewed.before + " into a " + reviewed.after + best;
   return reviewed.is_best ? "best" : "as good as " + reviewed.best;
 }
 
@@ -28,7 +28,7 @@ Tone toneOf(const ReviewedMove& reviewed) {
 
 std::string givenAway(int32_t best, int32_t played) {
   if (result(best) == result(played)) return {};
-  return std::string(result(best)) + " for " + std::string(result(played));
+  return std::string(result(best)) + " into " + std::string(result(played));
 }
 
 std::string reviewWords(const ReviewedMove& reviewed) {
@@ -52,7 +52,7 @@ std::string reviewWords(const ReviewedMove& reviewed) {
 
 std::string misleadingDepthWords(const ReviewedMove& reviewed) {
   if (!reviewed.mistake()) return {};
-  if (reviewed.look_ahead == 0) return "One move ahead tells.";
+  if (reviewed.look_ahead == 0) return "Already one move ahead it looks worse.";
   return "To a look-ahead of " + counted(reviewed.look_ahead, "move") + " it looks as good as the best.";
 }
 

@@ -32,23 +32,23 @@ struct ReviewedMove {
   int32_t worth = 0;       // of this move to its side; only the sign if it is certain
   int32_t lost = 0;        // compared with the best; 0: equal
   std::string lost_text;   // formatted
-  std::string outcome;     // the outcome given away: "a win for a draw"; may be empty
+  std::string outcome;     // the outcome given away: "a win into a draw"; may be empty
   std::string overlooked;  // "lets First win at once", if `best` prevents that; empty unless known is played
   int32_t look_ahead = 0;  // depth up to which it looks as good as the best; 0: not even at one move
 
   bool mistake() const { return known == Known::both ? lost > 0 : !overlooked.empty(); }
 };
 
-// "best", "as good as X at 0", "gave a win for a draw, and best was X at 6"
+// "best", "as good as X at 0", "turned a win into a draw, and best was X at 6"
 std::string reviewWords(const ReviewedMove& reviewed);
 // Up to which depth a look-ahead would make the mistake; empty if it is none.
 std::string misleadingDepthWords(const ReviewedMove& reviewed);
-// "2 of your 5 moves were mistakes; the first was move 3 of the game, X at 4, which gave a win for a draw,
+// "2 of your 5 moves were mistakes; the first was move 3 of the game, X at 4, which turned a win into a draw,
 // ...", or are known to be, if the values of the others are not all known.
 // first: the person moved first.
 std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first);
 void drawReview(const std::vector<ReviewedMove>& moves, Table& table);
-// "a win for a draw"; empty if both outcomes are the same for that side.
+// "a win into a draw"; empty if both outcomes are the same for that side.
 std::string givenAway(int32_t best, int32_t played);
 
 // The greatest depth at which the move looks as good as the best one, starting from depth one.

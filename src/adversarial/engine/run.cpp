@@ -226,7 +226,7 @@ std::vector<Answerable> GameRun::answerable() const {
   std::vector<Answerable> moves;
   for (const RatedMove& rated : search_->rated())
     moves.push_back({game().moveText(rated.move), game().moveWords(searched(), rated.move), rated.value,
-                     rated.number, rated.bound == Bound::exact, rated.best,
+                     rated.number, rated.bound == Bound::exact, rated.best, rated.nodes,
                      static_cast<int32_t>(moves.size())});
   return moves;
 }

@@ -46,7 +46,9 @@ BoardView GameRun::boardView(const Scene& scene, int32_t focus) const {
 void GameRun::draw(Scene& scene) const {
   const int32_t focus = search_ && search_->shows(scene.focus) ? scene.focus : -1;
   const BoardView view = boardView(scene, focus);
-  playable_->draw(view, scene.add<Board>("board", "Board"));
+  Board& board = scene.add<Board>("board", "Board");
+  playable_->draw(view, board);
+  board.ahead = !view.tried.empty();
   if (!view.scores.empty()) drawScores(scene);
   if (!review_.empty()) drawReview(review_, scene.add<Table>("review", "Review of the game"));
   if (search_) {

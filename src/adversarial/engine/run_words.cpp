@@ -38,12 +38,12 @@ Told GameRun::tellStop() const {
   const std::vector<RatedMove> rated = search_->rated();
   const auto valued =
       std::count_if(rated.begin(), rated.end(), [](const RatedMove& move) { return !move.value.empty(); });
-  return {
-      "To search straight " + howItSearches() +
-          " takes too long for an answer: " + counted(search_->nodes(), "node") + " have valued " +
-          (valued == 0 ? "none" : std::to_string(valued)) + " of " +
-          counted(static_cast<int64_t>(rated.size()), "move") + ".",
-      "So alpha-beta with all refinements searches one move deep, then two and so on, while there is time."};
+  return {"To search straight " + howItSearches() +
+              " takes too long for an answer: " + counted(search_->nodes(), "node") + " have valued " +
+              (valued == 0 ? "none" : std::to_string(valued)) + " of " +
+              counted(static_cast<int64_t>(rated.size()), "move") + ".",
+          "So alpha-beta with all refinements searches one move deep, then two and so on, up to a fixed "
+          "amount of work."};
 }
 
 Told GameRun::tellMove(const Event& event) const {
@@ -93,10 +93,11 @@ Told GameRun::tellScores() const {
               ? (none_better ? "All of it is proved, and no move is better."
                              : "All of it is proved, but not every score exactly: another move may be "
                                "better.")
-          : certain == 0 ? "This early nothing is proved: the scores are estimates."
-                         : std::string(certain == 1 ? "The score" : "The scores") + " of " +
-                               std::to_string(certain) + " of " + counted(all, "move") +
-                               (certain == 1 ? " is" : " are") + " proved; the others are estimates."};
+          : certain == 0
+              ? "This early nothing is proved: the scores are estimates."
+              : std::string(certain == 1 ? "The score" : "The scores") + " of " + std::to_string(certain) +
+                    " of " + counted(all, "move") + (certain == 1 ? " is" : " are") + " proved; the other" +
+                    (all - certain == 1 ? " is an estimate." : "s are estimates.")};
 }
 
 Told GameRun::narrate(std::span<const Event> events) const {
@@ -137,8 +138,13 @@ std::string GameRun::introduction() const {
   if (personsTurn())
     return game().goal() + " You play " + game().sideName(person_) +
            " and it is your turn: the machine answers each move.";
-  return game().goal() + " You play " + game().sideName(person_) + ". The machine moves first." +
-         (by.empty() ? "" : " " + by + " looks for its moves " + howItSearches() + ", if there is time.");
+  const std::string intro =
+      game().goal() + " You play " + game().sideName(person_) + ". The machine moves first.";
+  if (!search_) return intro;
+  const bool fits =
+      options_.algorithm == GameAlgorithm::monte_carlo && options_.rollouts <= search_->unitsForReply();
+  return intro + " " + by + " looks for its moves " + howItSearches() +
+         (fits ? "." : ", if that is not too much work.");
 }
 
 std::string GameRun::describe(const Event& event) const {

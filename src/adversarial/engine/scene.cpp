@@ -176,7 +176,7 @@ void drawTree(const TreePicture& picture, Graph& graph) {
 void drawMoves(const std::vector<MoveRow>& rows, std::string_view effort, Table& table) {
   table.columns = {{"Move", false}, {"Value", true}};
   if (!effort.empty()) table.columns.push_back({std::string(effort), true});
-  table.columns.push_back({"", false});
+  table.columns.push_back({"Note", false});
   for (const MoveRow& row : rows) {
     const Tone tone = row.rated.best ? Tone::path : row.rated.value.empty() ? Tone::muted : Tone::plain;
     auto& cells = table.rows.emplace_back();

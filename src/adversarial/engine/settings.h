@@ -51,7 +51,8 @@ constexpr auto withSearchSettings(const Setting (&own)[own_count]) {
                   "Searches one move deep, then two and so on; each search begins with what the one before "
                   "found best.")
           .when("algorithm", {"alpha-beta"}),
-      integerSetting("rollouts", "Rollouts", 1000, 1, 1000000, "How many games are played out for a move.")
+      integerSetting("rollouts", "Rollouts", 1000, 1, 1000000,
+                     "How many games are played out for a move; for an answer in play at most 150,000.")
           .when("algorithm", {"monte-carlo"}),
       numberSetting("exploration", "Exploration", 1.4, 0, 10,
                     "How much a move that was seldom tried is worth trying (c of UCT).")

@@ -39,7 +39,9 @@ Told tellVisit(const WalkView& walk) {
       return {move + ": as deep as the search looks.", "The position is estimated at " + value + "."};
     case NodeKind::known:
       return {move + ": worth " + boundedText(node.bound, value) + ".",
-              "The table knows this position from another order of moves."};
+              walk.game.folds()
+                  ? "The table knows this position, or one that is the same by symmetry, from other moves."
+                  : "The table knows this position from other moves."};
     case NodeKind::inner:
       break;
   }
@@ -48,11 +50,11 @@ Told tellVisit(const WalkView& walk) {
           "It will take the " + std::string(node.isMax() ? "highest" : "lowest") + " of their values."};
 }
 
-// "O (max) has already 1 or more elsewhere, so it does not let it come to this"
-std::string whyNotReached(const WalkView& walk) {
+// "O (max) has already 1 or more elsewhere, so it gains nothing here"
+std::string whyCut(const WalkView& walk) {
   const TreeNode& node = walk.tree.current();
   return sideNamed(walk.game, !node.isMax()) + " has " + cutReason(node, walk.game.valueText(node.cut_by)) +
-         ", so it does not let it come to this";
+         ", so it gains nothing here";
 }
 
 Told tellValue(const WalkView& walk) {
@@ -66,16 +68,15 @@ Told tellValue(const WalkView& walk) {
   if (walk.event.kind == EventKind::cut)
     return {what + (node.cut == 1 ? ": the other move" : ": the other " + counted(node.cut, "move")) +
                 " of " + side + " here " + (node.cut == 1 ? "is" : "are") + " cut.",
-            whyNotReached(walk) + "."};
+            whyCut(walk) + "."};
   what += walk.event.detail ? ", the best so far for " + side + "."
                             : ", no better for " + side + " than what it has.";
   if (walk.finished)
     return {what, "All its moves are searched: the position is worth " + walk.verdict.value_text + "."};
   const std::string worth = boundedText(node.bound, walk.game.valueText(node.value));
   if (walk.settled && node.failsHigh())
-    return {what, "So this node is worth " + boundedText(node.bound, walk.game.valueText(walk.event.value)) +
-                      ": " + whyNotReached(walk) + ", and takes it for " + worth +
-                      "; no move is left to cut."};
+    return {what, whyCut(walk) + ": that this node is worth " + worth +
+                      " is all it needs to know; no move is left to cut."};
   if (walk.settled && node.parent >= 0)
     return {what, "All its moves are searched, so this node is worth " + worth + "."};
   return what;
@@ -95,6 +96,7 @@ Told toldOfWalk(const WalkView& walk) {
 std::vector<Variable> variablesOfWalk(const WalkView& walk) {
   const AnyGame& game = walk.game;
   const TreeNode& node = walk.tree.current();
+  const bool inner = node.kind == NodeKind::inner;
   const std::string way = inRow(wayHere(walk), [&](GameMove move) { return game.moveText(move); });
   std::vector<Variable> variables = {{"node", way.empty() ? "the position" : "after " + way},
                                      {"to move", sideNamed(game, node.isMax())}};
@@ -103,10 +105,12 @@ std::vector<Variable> variablesOfWalk(const WalkView& walk) {
     variables.push_back({"beta", boundText(game, walk.beta)});
   } else {
     const int32_t nothing_yet = node.isMax() ? -kInfinity : kInfinity;
-    variables.push_back({"best", boundText(game, node.has_value ? node.value : nothing_yet)});
+    variables.push_back({"best", inner ? boundText(game, node.has_value ? node.value : nothing_yet) : "-"});
   }
-  variables.push_back(
-      {"value", walk.event.kind == EventKind::start ? "-" : game.valueText(walk.event.value)});
+  const EventKind did = walk.event.kind;
+  const bool returned =
+      did == EventKind::generate ? !inner : did == EventKind::evaluate || did == EventKind::cut;
+  variables.push_back({"value", returned ? game.valueText(walk.event.value) : "-"});
   return variables;
 }
 

@@ -72,8 +72,10 @@ std::vector<Variable> PigCompareRun::variables() const {
 std::string PigCompareRun::introduction() const {
   return "Two ways to play to " + std::to_string(values_->rules().goal) +
          ": the best policy, which looks at both scores, and \"" + rule() +
-         "\", which looks at the turn alone. First their chances are reckoned exactly, then " +
-         counted(games_, "game") + (games_ == 1 ? " is" : " are") + " played.";
+         "\", which looks at the turn alone. " +
+         (games_ == 0 ? "Their chances are reckoned exactly, and no game is played."
+                      : "First their chances are reckoned exactly, then " + counted(games_, "game") +
+                            (games_ == 1 ? " is" : " are") + " played.");
 }
 
 Told PigCompareRun::narrate(std::span<const Event> events) const {

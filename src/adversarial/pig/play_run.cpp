@@ -128,7 +128,7 @@ std::optional<Hint> PigPlayRun::hint() const {
 std::optional<Decision> PigPlayRun::decision() const {
   if (status() != Status::running || game_.total == 0) return std::nullopt;
   const PigState state = game_.state();
-  const PigOdds odds = values_->odds(state);
+  const PigOdds odds = values_->othersOdds(state);
   Decision decision{"The machine has " + stateText(state) + ": what does it do?", rollOrHold(odds)};
   if (!machine_.isBest()) {
     const bool rolls = machineRolls();
@@ -265,9 +265,10 @@ void PigPlayRun::draw(Scene& scene) const {
 
 void PigPlayRun::drawOdds(Scene& scene) const {
   const PigState state = game_.state();
-  const PigOdds odds = values_->odds(state);
-  Bars& bars = scene.add<Bars>(
-      "chances", game_.side == 0 ? "You win with probability" : "The machine wins with probability");
+  const bool yours = game_.side == 0;
+  const PigOdds odds = yours ? values_->odds(state) : values_->othersOdds(state);
+  Bars& bars =
+      scene.add<Bars>("chances", yours ? "You win with probability" : "The machine wins with probability");
   const bool only = state.total == 0;
   const bool rolls = only || odds.rolls();
   const OddsText texts = oddsTexts(odds);
@@ -284,8 +285,12 @@ void PigPlayRun::drawOdds(Scene& scene) const {
                          .tone = rolls ? Tone::plain : Tone::path,
                          .note = texts.hold,
                          .press = {}});
-  drawPigMap({.values = *values_, .theirs = state.theirs, .from = 0, .here = state},
-             scene.add<Board>("map", "Roll or hold, against " + std::to_string(state.theirs)));
+  // A machine that goes by a rule needs no map: the person's stays.
+  const bool mapped = yours || machine_.isBest();
+  PigMapPicture map{
+      .values = *values_, .theirs = mapped ? state.theirs : state.mine, .from = 0, .here = std::nullopt};
+  if (mapped) map.here = state;
+  drawPigMap(map, scene.add<Board>("map", "Roll or hold, against " + std::to_string(map.theirs)));
 }
 
 Metrics PigPlayRun::metrics() const {

@@ -14,7 +14,7 @@ namespace noggin::adversarial {
 
 class PigPlayRun final : public Run {
  public:
-  // The person is side 0. `values` must be settled.
+  // The person is side 0. `values` must be settled, against the machine's policy.
   PigPlayRun(std::shared_ptr<const PigValues> values, const PigGame& game, const PigPolicy& machine,
              uint32_t seed, bool chances);
 

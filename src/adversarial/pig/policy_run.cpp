@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 9> kPolicyLines = {
     "    until no value changes",
     "policy(i, j, k) = roll if roll >= hold, else hold",
 };
-constexpr int32_t kUntil = 7, kPolicy = 8;
+constexpr int32_t kPolicy = 8;
 
 constexpr int kRule = 20;         // the rule "hold at 20"
 constexpr int kFewestTotals = 5;  // with fewer there is too little to ask
@@ -186,10 +186,13 @@ Listing PigPolicyRun::listing() const {
 std::vector<int32_t> PigPolicyRun::lines(std::span<const Event> events) const {
   const Event& event = events.back();
   if (event.kind == EventKind::deduce) return {kPolicy};
-  std::vector<int32_t> lines = {2, 3, 4, 5, 6};
-  if (event.kind == EventKind::cycle && event.detail == 0) return lines;
-  lines.push_back(kUntil);
-  lines.insert(lines.begin(), {0, 1});
+  std::vector<int32_t> lines = {2, 3, 4, 5, 6, 7};
+  const bool new_pair = event.kind != EventKind::cycle || shown_.low_starts.size() == 1;
+  if (!new_pair) return lines;
+  lines.insert(lines.begin(), 1);
+  // The first pair of a sum is the one with the lowest score.
+  const bool new_sum = event.kind != EventKind::cycle || event.place == 0 || event.value == rules().goal - 1;
+  if (new_sum) lines.insert(lines.begin(), 0);
   return lines;
 }
 

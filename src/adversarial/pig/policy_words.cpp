@@ -18,8 +18,9 @@ std::string pairText(int low, int high) {
 std::string PigPolicyRun::introduction() const {
   const std::string thing =
       rules().isCoin() ? "a coin" : "a die with " + std::to_string(rules().sides) + " sides";
-  return "Pig is played with " + thing + " to " + std::to_string(rules().goal) +
-         ". Roll as often as you like: " + goodFaces(rules()) + " adds to the turn, " + badFace(rules()) +
+  return "Pig is played with " + thing + " to " + std::to_string(rules().goal) + ". " +
+         capitalised(throwing(rules())) + " as often as you like: " + goodFaces(rules()) +
+         " adds to the turn, " + badFace(rules()) +
          " loses it, and hold banks it. Value iteration finds out for every position whether to roll or to "
          "hold, from the end of the game backwards.";
 }
@@ -33,9 +34,10 @@ Told PigPolicyRun::tellSweep(const Event& event) const {
                 ": at the beginning of a turn " + scoresText(event.place, event.value) +
                 " wins with probability " + chanceText(now) + ".",
             "The scores never fall, so no later pair of scores can change this one."};
-  return {"Sweep " + std::to_string(count) + " at " + pair + ": the chance of winning goes from " +
-              decimals(before, 9) + " to " + decimals(now, 9) + ".",
-          "Each sweep takes the chance after a lost turn from the sweep before."};
+  return {"Sweep " + std::to_string(count) + " at " + pair + ": the chance of winning" +
+              (event.place == event.value ? "" : " with " + scoresText(event.place, event.value)) +
+              " goes from " + decimals(before, 9) + " to " + decimals(now, 9) + ".",
+          "After a lost turn the other side moves: its chance is taken as known so far."};
 }
 
 Told PigPolicyRun::tellColumn(int mine) const {

@@ -13,20 +13,46 @@ namespace {
 constexpr int64_t kOneByOne = 200;
 constexpr int64_t kGrowth = 10;
 
-constexpr std::array<std::string_view, 12> kTreeLines = {
+constexpr std::array<std::string_view, 14> kTreeLines = {
     "value(node, depth):",
     "  if the game is over: return 1 if max has won, else 0",
-    "  if depth = 0: return an estimate for max",
     "  if node is a chance node:",
-    "    for each face of the die:",
+    "    sum = 0",
+    "    for each of the n faces:",
     "      sum = sum + 1/n value(node after face, depth)",
     "    return sum",
-    "  for each choice, roll and hold:",
+    "  if depth = 0: return an estimate for max",
+    "  best = -infinity if max decides, +infinity if min does",
+    "  for each choice, roll and (after a roll) hold:",
     "    v = value(node after choice, depth - 1)",
     "    if max decides: best = max(best, v)",
     "    if min decides: best = min(best, v)",
     "  return best",
 };
+
+// The lines of a node as it is entered; a leaf's return its value.
+std::vector<int32_t> enteringLines(PigNodeKind kind) {
+  switch (kind) {
+    case PigNodeKind::won:
+      return {0, 1};
+    case PigNodeKind::chance:
+      return {0, 2, 3, 4};
+    case PigNodeKind::estimate:
+      return {0, 7};
+    default:
+      return {0, 8, 9};
+  }
+}
+
+// The lines of a node as it receives a value from below.
+std::vector<int32_t> receivingLines(PigNodeKind kind) {
+  if (kind == PigNodeKind::chance) return {5};
+  return {10, kind == PigNodeKind::max ? 11 : 12};
+}
+
+int32_t returningLine(PigNodeKind kind) {
+  return kind == PigNodeKind::chance ? 6 : 13;
+}
 
 constexpr Rival kWorstCase{"minimax",
                            "takes the worst outcome for certain, as if chance wished the opposite"};
@@ -91,7 +117,8 @@ Decision PigTreeRun::askChance(const PigNode& node) const {
   const bool coin = walk_.rules().isCoin();
   const std::string die = thrown(walk_.rules());
   const std::string all = coin ? "both sides of the coin" : "all " + counted(walk_.rules().sides, "face");
-  Decision decision{capitalised(all) + " are valued: what is this roll worth?", {}};
+  Decision decision{capitalised(all) + " are valued: what is this " + throwing(walk_.rules()) + " worth?",
+                    {}};
   const auto offer = [&](double value, std::string because, const Rival& rival = {}) {
     const std::string id = idOf(value);
     if (!findChoice(decision, id))
@@ -147,22 +174,12 @@ Listing PigTreeRun::listing() const {
 
 std::vector<int32_t> PigTreeRun::lines(std::span<const Event> events) const {
   const Event& event = events.back();
-  switch (static_cast<PigNodeKind>(event.detail)) {
-    case PigNodeKind::won:
-      return {0, 1};
-    case PigNodeKind::estimate:
-      return {0, 2};
-    case PigNodeKind::chance:
-      if (event.kind == EventKind::evaluate) return {5, 6};
-      return {0, 3, 4};
-    case PigNodeKind::max:
-      if (event.kind == EventKind::evaluate) return {9, 11};
-      break;
-    case PigNodeKind::min:
-      if (event.kind == EventKind::evaluate) return {10, 11};
-      break;
-  }
-  return {0, 7, 8};
+  const PigNode& at = node(event.node);
+  if (event.kind == EventKind::expand) return enteringLines(at.kind);
+  std::vector<int32_t> lines = at.isLeaf() ? enteringLines(at.kind) : std::vector{returningLine(at.kind)};
+  if (at.parent >= 0)
+    for (const int32_t line : receivingLines(node(at.parent).kind)) lines.push_back(line);
+  return lines;
 }
 
 std::vector<Variable> PigTreeRun::variables() const {

@@ -1,9 +1,10 @@
-// The win probability of the side to move in Pig under optimal play, by value iteration.
+// The win probability of the side to move in Pig under optimal play, by value iteration: against a side that
+// plays its best as well, or against one that goes by the rule "hold at n".
 //
 // For banked scores i (own) and j (other) and turn total k, with P = 1 if i + k reaches the goal:
 //   roll(i, j, k) = 1/sides (1 - P(j, i, 0)) + the sum over the other faces f of 1/sides P(i, j, k + f)
 //   hold(i, j, k) = 1 - P(j, i + k, 0)
-//   P(i, j, k)    = max of the two
+//   P(i, j, k)    = max of the two, or what the rule does
 // Source: T. Neller, C. Presser, "Optimal play of the dice game Pig", UMAP Journal 25 (2004). As there,
 // banked scores only grow, so pairs of scores are solved in order of decreasing sum; only (i, j) and (j, i)
 // depend on each other. A sweep visits the turn totals from the highest down, so that it reads only new
@@ -15,6 +16,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "adversarial/pig/rules.h"
@@ -40,14 +42,19 @@ class PigValues {
  public:
   static constexpr double kSettled = 1e-9;  // convergence: the largest change of the last sweep
 
-  explicit PigValues(const PigRules& rules);
+  // other_holds_at: the rule of the other side; 0: it plays its best, and the two sides are alike.
+  explicit PigValues(const PigRules& rules, int other_holds_at = 0);
 
   const PigRules& rules() const { return rules_; }
+  // For the side that plays its best.
   double start(int mine, int theirs) const { return starts_[at(mine, theirs)]; }
   void turn(int mine, int theirs, PigTurn& turn) const;
   PigOdds odds(const PigState& state) const;
+  // For the other side: what a decision is worth to it if it goes by its rule from there on.
+  PigOdds othersOdds(const PigState& state) const;
 
-  // Sweeps all turn totals of (i, j) and (j, i). Returns the largest change of a starting value.
+  // Sweeps all turn totals of (i, j), where one side plays its best, and of (j, i) for the other side.
+  // Returns the largest change of a starting value.
   double sweep(int i, int j);
   // Sweeps to convergence. While the policy stays the same, convergence is geometric, so its limit is
   // extrapolated from two sweeps (Aitken), and a few sweeps suffice. Returns their number.
@@ -57,13 +64,23 @@ class PigValues {
   size_t at(int mine, int theirs) const {
     return static_cast<size_t>(mine) * static_cast<size_t>(rules_.goal) + static_cast<size_t>(theirs);
   }
-  double sweepTurn(int mine, int theirs);
+  enum class Side : uint8_t { best, other };
+
+  std::vector<double>& startsOf(Side side) {
+    return side == Side::other && other_holds_at_ > 0 ? others_ : starts_;
+  }
+  const std::vector<double>& startsOf(Side side) const {
+    return side == Side::other && other_holds_at_ > 0 ? others_ : starts_;
+  }
+  double sweepTurn(Side side, int mine, int theirs);
   // Calls visit(total, odds) for each turn total, from the highest down. Returns the value at 0.
   template <class Visit>
-  double backwards(int mine, int theirs, const Visit& visit) const;
+  double backwards(Side side, int mine, int theirs, const Visit& visit) const;
 
   PigRules rules_;
+  int other_holds_at_;
   std::vector<double> starts_;  // P(mine, theirs, 0)
+  std::vector<double> others_;  // the same for the other side, if it goes by a rule
 };
 
 // All pairs of scores, in the order in which they can be solved: the highest sum first.
@@ -82,6 +99,6 @@ class PigPairs {
 };
 
 // Settles everything in one call.
-PigValues settledPig(const PigRules& rules);
+PigValues settledPig(const PigRules& rules, int other_holds_at = 0);
 
 }  // namespace noggin::adversarial

@@ -68,6 +68,7 @@ class TicTacToe {
   // What is undecided at the depth limit counts as drawn.
   int32_t estimate(const Position&) const { return 0; }
   bool decided(int32_t value) const { return value != 0; }
+  bool folds() const { return fold_; }
   uint64_t key(const Position& position) const { return fold_ ? canonical(position) : plainKey(position); }
   int32_t orderingScore(const Position& position, GameMove move) const;
   int toMove(const Position& position) const;

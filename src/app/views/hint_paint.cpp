@@ -63,7 +63,7 @@ const Cell* cellOf(const Board& board, std::string_view move) {
 }  // namespace
 
 void drawHintedMove(ImDrawList& list, const Board& board, const BoardFit& fit, const ViewContext& context) {
-  if (context.hinted.empty()) return;
+  if (context.hinted.empty() || board.ahead) return;
   const Theme& theme = context.theme;
   const auto mark = [&](const auto& item) {
     drawHintMark(list, item.shape, fit.rect(item.x, item.y, item.width, item.height), theme);

@@ -186,8 +186,8 @@ void AlphameticByColumns::shrinkCarry(int carry, uint64_t values, int which, int
                 .value = carry});
 }
 
-// Letters with a single digit remove it from the others; false if a domain becomes empty.
-bool AlphameticByColumns::nameSingles(Trace* trace) {
+// Letters with a single digit remove it from the others. Returns what has nothing left, if anything.
+std::optional<AlphameticByColumns::Undoing> AlphameticByColumns::nameSingles(Trace* trace) {
   for (bool again = true; again;) {
     again = false;
     for (int letter = 0; letter < letter_count_; ++letter) {
@@ -205,22 +205,23 @@ bool AlphameticByColumns::nameSingles(Trace* trace) {
         if (other == letter || !(digits & digit)) continue;
         digits = static_cast<Mask>(digits & ~digit);
         touch(other);
-        if (!digits) return false;
+        if (!digits) return Undoing{kDigit, other};
       }
     }
-    if (letter_count_ == kMostLetters && !nameOnlyPlaces(trace)) return false;
+    if (letter_count_ < kMostLetters) continue;
+    if (const Mask unplaced = nameOnlyPlaces(trace)) return Undoing{kLetter, std::countr_zero(unplaced)};
   }
-  return true;
+  return std::nullopt;
 }
 
-// With ten letters every digit belongs to some letter: false if one has no letter left.
-bool AlphameticByColumns::nameOnlyPlaces(Trace* trace) {
+// With ten letters every digit belongs to some letter: returns those that have none left.
+Mask AlphameticByColumns::nameOnlyPlaces(Trace* trace) {
   Mask once = 0, twice = 0;
   for (const Mask digits : letters_) {
     twice = static_cast<Mask>(twice | (once & digits));
     once = static_cast<Mask>(once | digits);
   }
-  if (once != kAllDigits) return false;
+  if (once != kAllDigits) return static_cast<Mask>(kAllDigits & ~once);
   for (Mask left = static_cast<Mask>(once & ~twice); left; left = static_cast<Mask>(left & (left - 1))) {
     const auto digit = static_cast<Mask>(left & (0 - left));
     for (int letter = 0; letter < letter_count_; ++letter) {
@@ -236,7 +237,7 @@ bool AlphameticByColumns::nameOnlyPlaces(Trace* trace) {
                     .value = std::countr_zero(digit)});
     }
   }
-  return true;
+  return 0;
 }
 
 // ---- search
@@ -272,8 +273,7 @@ void AlphameticByColumns::assume(int letter, int digit, Guesser guesser, Trace* 
 
 // Undoes the last guess, and excludes its digit. If there was no guess, the search is exhausted, and what it
 // knew no longer stands.
-void AlphameticByColumns::takeBack(uint8_t why, Trace* trace) {
-  const int column = column_;
+void AlphameticByColumns::takeBack(Undoing undoing, Trace* trace) {
   while (!guesses_.empty()) {
     const Guess guess = guesses_.back();
     guesses_.pop_back();
@@ -288,12 +288,13 @@ void AlphameticByColumns::takeBack(uint8_t why, Trace* trace) {
     ++counters_.undone;
     if (trace)
       trace->add({.kind = EventKind::undo,
-                  .detail = why,
+                  .detail = undoing.why,
                   .place = guess.letter,
-                  .node = column,
+                  .node = undoing.of,
                   .value = guess.digit});
-    if (letters_[guess.letter] && nameSingles(trace)) return;
-    why = kDigit;
+    const auto next = letters_[guess.letter] ? nameSingles(trace) : Undoing{kDigit, guess.letter};
+    if (!next) return;
+    undoing = *next;
   }
   through_ = true;
   begin();
@@ -335,7 +336,7 @@ bool AlphameticByColumns::step(AlphameticSolutions& found, Trace* trace) {
   }
   if (solution_) {
     solution_ = false;
-    takeBack(kSolution, trace);
+    takeBack({kSolution}, trace);
   } else {
     const Revised revised = reviseNext(trace);
     if (revised == Revised::nothing) {
@@ -347,9 +348,9 @@ bool AlphameticByColumns::step(AlphameticSolutions& found, Trace* trace) {
       assume(letter, std::countr_zero(letters_[static_cast<size_t>(letter)]), Guesser::search, trace);
     }
     if (revised == Revised::impossible)
-      takeBack(kColumn, trace);
-    else if (!nameSingles(trace))
-      takeBack(kDigit, trace);
+      takeBack({kColumn, column_}, trace);
+    else if (const auto undoing = nameSingles(trace))
+      takeBack(*undoing, trace);
   }
   if (through_ && trace) trace->add({.kind = EventKind::done});
   return !through_;
@@ -364,7 +365,7 @@ std::optional<std::string> AlphameticByColumns::choose(int letter, int digit, Tr
     return name + " cannot be " + number + " any more: it can be " + digitsInWords(digits) + ".";
   if (std::has_single_bit(digits)) return name + " is " + number + " already.";
   assume(letter, digit, Guesser::person, trace);
-  if (!nameSingles(trace)) takeBack(kDigit, trace);
+  if (const auto undoing = nameSingles(trace)) takeBack(*undoing, trace);
   return std::nullopt;
 }
 

@@ -10,6 +10,7 @@
 
 #include <bit>
 #include <memory>
+#include <optional>
 
 #include "constraints/alphametics/linear.h"
 #include "constraints/alphametics/search.h"
@@ -58,7 +59,13 @@ class AlphameticByColumns final : public AlphameticSearch {
   };
   enum class Revised : uint8_t { nothing, shrunk, impossible };
   // Detail of an undo event: why the last guess was undone.
-  enum : uint8_t { kColumn, kDigit, kSolution };
+  enum Why : uint8_t { kColumn, kDigit, kSolution, kLetter };
+  // A reason to undo, and as the node of the event the column that does not add up, the letter that has no
+  // digit left, or the digit that no letter has left.
+  struct Undoing {
+    Why why;
+    int32_t of = -1;
+  };
   // Place of a deduce event, if it is the carry into or out of the column instead of a letter.
   static constexpr uint16_t kCarryIn = 100, kCarryOut = 101;
   // Detail of a place event: the letter has one digit left, or is the only one left for the digit.
@@ -68,13 +75,13 @@ class AlphameticByColumns final : public AlphameticSearch {
   Revised revise(int index, Trace* trace);
   Revised reviseColumn(int index, Trace* trace);
   void shrinkCarry(int carry, uint64_t values, int which, int index, Trace* trace);
-  bool nameSingles(Trace* trace);
-  bool nameOnlyPlaces(Trace* trace);
+  std::optional<Undoing> nameSingles(Trace* trace);
+  Mask nameOnlyPlaces(Trace* trace);
   Revised reviseNext(Trace* trace);
   void recordSolution(AlphameticSolutions& found, Trace* trace);
   void begin();
   void assume(int letter, int digit, Guesser guesser, Trace* trace);
-  void takeBack(uint8_t why, Trace* trace);
+  void takeBack(Undoing undoing, Trace* trace);
   int letterToTry() const;
   // How many columns a letter stands in.
   int columnsWith(int letter) const {
@@ -85,6 +92,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   std::string columnInWords(const AlphameticColumn& column) const;
   Told tellDeduced(std::span<const Event> events) const;
   Told tellUndone(const Event& event) const;
+  std::string nothingLeft(const Event& undo) const;
   Told tellGuess(const Event& guess) const;
   std::string whereIs(const AlphameticColumn& column) const;
   template <class Change>

@@ -11,14 +11,15 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr std::array<std::string_view, 9> kColumnsLines = {
+constexpr std::array<std::string_view, 10> kColumnsLines = {
     "repeat: take a column whose letters or carries have changed, the leftmost first",
     "  a digit of a letter goes if the others cannot make up for it",
     "  a value of a carry goes if the letters cannot make up for it",
     "  a letter with one digit left takes it from all others",
+    "  of ten letters, the only one left for a digit takes it",
     "if no column says more: take the letter with the fewest digits",
     "  and try the lowest of them",
-    "if a letter or a column has nothing left: take back the digit tried last, which goes",
+    "if nothing is left for a letter, a column or a digit of ten letters: the digit tried last goes",
     "if every letter has its digit: keep the solution, and take back to find more",
     "if nothing is left to take back: stop",
 };
@@ -119,12 +120,18 @@ Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
   return {capitalised(what) + ".", "Nothing else adds up in " + whereIs(column) + "."};
 }
 
+// Of a guess that leaves nothing for a letter or a digit: "no digit would be left for T".
+std::string AlphameticByColumns::nothingLeft(const Event& undo) const {
+  return undo.detail == kDigit ? "no digit would be left for " + letterName(undo.node)
+                               : "no letter would be left for " + std::to_string(undo.node);
+}
+
 Told AlphameticByColumns::tellUndone(const Event& event) const {
   const std::string letter = letterName(event.place), digit = std::to_string(event.value);
   if (event.detail == kSolution)
     return {digit + " for " + letter + " is taken back.", "Its solution is kept, and more are looked for."};
-  if (event.detail == kDigit)
-    return {letter + " is not " + digit + ".", "Some letter would have no digit left."};
+  if (event.detail != kColumn)
+    return {letter + " is not " + digit + ".", capitalised(nothingLeft(event)) + "."};
   return {letter + " is not " + digit + ".",
           "The " + placeName(ground_->columns.columns[static_cast<size_t>(event.node)].place) +
               " would not add up."};
@@ -145,8 +152,8 @@ Told AlphameticByColumns::tell(std::span<const Event> events) const {
                                    [](const Event& each) { return each.kind == EventKind::undo; });
   const Event& event = events.front();
   if (undone != events.end() && event.kind == EventKind::guess)
-    return {"With " + letterName(event.place) + " = " + std::to_string(event.value) +
-            " some letter would have no digit left, so it is taken back at once."};
+    return {"With " + letterName(event.place) + " = " + std::to_string(event.value) + " " +
+            nothingLeft(*undone) + ", so it is taken back at once."};
   if (undone != events.end()) return tellUndone(*undone);
   const std::string digit = std::to_string(event.value);
   switch (event.kind) {
@@ -172,7 +179,7 @@ std::optional<Decision> AlphameticByColumns::decision() const {
   if (revised == Revised::impossible) return std::nullopt;
   if (revised == Revised::nothing) return whichLetter();
   const int index = after.column_;
-  if (!after.nameSingles(nullptr)) return std::nullopt;  // a contradiction, undone in the same step
+  if (after.nameSingles(nullptr)) return std::nullopt;  // a contradiction, undone in the same step
   const auto events = trace.events();
   const auto letter =
       std::find_if(events.begin(), events.end(), [](const Event& event) { return event.place < kCarryIn; });
@@ -325,20 +332,23 @@ std::vector<int32_t> AlphameticByColumns::lines(std::span<const Event> events) c
         add(event.place < kCarryIn ? 1 : 2);
         break;
       case EventKind::place:
-        add(3);
+        add(event.detail == kOneDigit ? 3 : 4);
         break;
       case EventKind::guess:
-        add(4);
+        add(0);
         add(5);
+        add(6);
         break;
       case EventKind::undo:
-        add(event.detail == kSolution ? 7 : 6);
+        if (event.detail == kColumn) add(0);
+        add(event.detail == kSolution ? 8 : 7);
         break;
       case EventKind::goal:
-        add(7);
+        add(0);
+        add(8);
         break;
       default:
-        add(8);
+        add(9);
         break;
     }
   std::sort(lines.begin(), lines.end());

@@ -65,8 +65,8 @@ Told QueensByMasks::tell(std::span<const Event> events) const {
             "It is a turned or mirrored image of a smaller board and is counted there."};
   if (events.back().kind == EventKind::goal)
     return {setInWords(task_.ground, square) + ": a solution.",
-            bySymmetry() ? "No image of it is smaller, so it is counted with all its images."
-                         : "All rows are filled, and no mask had the bit."};
+            bySymmetry() && task_.all ? "No image of it is smaller, so it is counted with all its images."
+                                      : "All rows are filled, and no mask had the bit."};
   const uint32_t left = levels_[static_cast<size_t>(square.row)].free;
   const std::string rest =
       left ? "and " + numbers(left) + (left & (left - 1) ? " are" : " is") + " left for later."

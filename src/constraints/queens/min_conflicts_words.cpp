@@ -11,7 +11,7 @@ namespace noggin::constraints {
 namespace {
 
 constexpr std::array<std::string_view, 7> kMinConflictsLines = {
-    "for each row: set a queen where the fewest attack",
+    "for each row: set a queen where the fewest attack, by lot if equal",
     "repeat until no queen is attacked; after too many rounds begin anew",
     "  row ← one whose queen is attacked, by lot",
     "  for each column: count the queens that attack its square",

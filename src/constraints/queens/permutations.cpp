@@ -149,7 +149,7 @@ Progress QueensByPermutations::step(QueensFound& found, Trace* trace) {
 }
 
 int QueensByPermutations::sumOf(int row) const {
-  const int sum = columns_[static_cast<size_t>(row)] + row;
+  const int sum = columns_[static_cast<size_t>(row)] + row + 2;
   return task_.ground.torus ? sum % task_.n : sum;
 }
 
@@ -161,6 +161,11 @@ int QueensByPermutations::differenceOf(int row) const {
 void QueensByPermutations::drawInside(Scene& scene) const {
   Table& table = scene.add<Table>("diagonals", "Diagonals");
   table.columns = {{"Row", true}, {"Column + row", true}, {"Column − row", true}};
+  if (task_.ground.torus) {
+    const std::string modulo = " mod " + std::to_string(task_.n);
+    table.columns[1].title = "(Column + row)" + modulo;
+    table.columns[2].title = "(Column − row)" + modulo;
+  }
   std::multiset<int> sums, differences;
   for (int row = 0; row < task_.n; ++row) {
     sums.insert(sumOf(row));
@@ -172,7 +177,7 @@ void QueensByPermutations::drawInside(Scene& scene) const {
   };
   for (int row = 0; row < task_.n; ++row) {
     table.rows.push_back({{std::to_string(row + 1)},
-                          cell(sumOf(row) + 2, sums.count(sumOf(row))),
+                          cell(sumOf(row), sums.count(sumOf(row))),
                           cell(differenceOf(row), differences.count(differenceOf(row)))});
   }
 }

@@ -35,13 +35,15 @@ class QueensByPermutations final : public QueensSearch {
   int32_t passOver(int row, int32_t most);
   int firstClash() const;
   int firstWrong() const;
-  // The numbers of a queen's diagonals; on a torus, those that continue each other have the same.
+  // The numbers of a queen's diagonals, column + row and column - row, counted from 1; on a torus modulo n,
+  // so that diagonals that continue each other have the same.
   int sumOf(int row) const;
   int differenceOf(int row) const;
   bool isOpen(int row, int column) const { return open_[static_cast<size_t>(row)] >> column & 1u; }
   // The first row above `row` that shares a diagonal with it in `columns`; `row` itself if its square is
   // barred; -1: nothing is wrong.
   int wrongWith(const QueenColumns& columns, int row) const;
+  std::string whyRight() const;  // of a solution
   std::string whyWrong(const QueenColumns& columns, int above, int row) const;
 
   QueensTask task_;

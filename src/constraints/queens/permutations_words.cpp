@@ -20,6 +20,15 @@ constexpr std::array<std::string_view, 6> kPermutationsLines = {
     "    the ordering is a solution",
 };
 
+// The listing where lines go on at the opposite edge, or squares are barred.
+constexpr std::array<std::string_view, 5> kLinesOnGround = {
+    "for each ordering of the columns",
+    "  for each queen, the first row first",
+    "    if it may not stand there, or shares a diagonal with one above, around the edge of a torus too",
+    "      it is no solution: go to the next ordering",
+    "  the ordering is a solution",
+};
+
 struct Pair {
   int first = 0, second = 0;  // rows
 };
@@ -45,6 +54,13 @@ std::string QueensByPermutations::whyWrong(const QueenColumns& columns, int abov
   return capitalised(rowsOf({above, row})) + " share a diagonal: " + sharedValue(columns, {above, row}) + ".";
 }
 
+std::string QueensByPermutations::whyRight() const {
+  const QueensGround& ground = task_.ground;
+  if (ground.plain()) return "All sums and all differences of column and row are different.";
+  return std::string(ground.bars() ? "Every queen may stand where it does, and no" : "No") +
+         " two share a diagonal" + (ground.torus ? ", not even around the edge." : ".");
+}
+
 Told QueensByPermutations::tell(std::span<const Event> events) const {
   const Event& event = events.front();
   const std::string which = "Permutation " + grouped(counters_.permutations) + ", " + inWords(columns_);
@@ -57,8 +73,7 @@ Told QueensByPermutations::tell(std::span<const Event> events) const {
     return {which + ", is no solution: " + rowsOf(pair) + " share a diagonal.",
             capitalised(sharedValue(columns_, pair)) + "."};
   }
-  if (events.back().kind == EventKind::goal)
-    return {which + ", is a solution.", "All sums and all differences of column and row are different."};
+  if (events.back().kind == EventKind::goal) return {which + ", is a solution.", whyRight()};
   return counted(event.value, "more permutation") + " tried, the latest " + inWords(columns_) + ".";
 }
 
@@ -103,8 +118,7 @@ std::optional<Decision> QueensByPermutations::decision() const {
   }
   Choice stands{.id = "stands", .label = "None: it is a solution"};
   stands.right = right == task_.n;
-  stands.because = stands.right ? "All sums and all differences of column and row are different."
-                                : whyWrong(next, wrongWith(next, right), right);
+  stands.because = stands.right ? whyRight() : whyWrong(next, wrongWith(next, right), right);
   addRival(stands, kNoDiagonals);
   if (by_neighbour == task_.n) addRival(stands, kOnlyNeighbours);
   decision.choices.push_back(std::move(stands));
@@ -121,11 +135,17 @@ std::string QueensByPermutations::decided(std::span<const Event> events) const {
 // ---- the listing
 
 Listing QueensByPermutations::listing() const {
-  return {"All permutations", kPermutationsLines, "R. Hettinger, Easy AI with Python, 2009, recipe 576647"};
+  return {"All permutations",
+          task_.ground.plain() ? std::span<const std::string_view>(kPermutationsLines) : kLinesOnGround,
+          "R. Hettinger, Easy AI with Python, 2009, recipe 576647"};
 }
 
 std::vector<int32_t> QueensByPermutations::lines(std::span<const Event> events) const {
   if (events.front().kind == EventKind::done) return {0};
+  if (!task_.ground.plain()) {
+    if (events.front().kind == EventKind::prune) return {0, 1, 2, 3};
+    return unit_ == kSmallUnit ? std::vector<int32_t>{0, 1, 2, 4} : std::vector<int32_t>{0, 1, 2, 3, 4};
+  }
   std::set<int> sums;
   for (int row = 0; row < task_.n; ++row) sums.insert(sumOf(row));
   std::vector<int32_t> lines = {0, 1, 2, 3};
@@ -135,11 +155,11 @@ std::vector<int32_t> QueensByPermutations::lines(std::span<const Event> events) 
 }
 
 std::vector<Variable> QueensByPermutations::variables() const {
+  if (!task_.ground.plain()) return {{"ordering", inWords(columns_)}};
   std::string sums, differences;
   for (int row = 0; row < task_.n; ++row) {
-    const int column = columns_[static_cast<size_t>(row)];
-    sums += (row > 0 ? " " : "") + std::to_string(column + row + 2);
-    differences += (row > 0 ? " " : "") + std::to_string(column - row);
+    sums += (row > 0 ? " " : "") + std::to_string(sumOf(row));
+    differences += (row > 0 ? " " : "") + std::to_string(differenceOf(row));
   }
   return {{"ordering", inWords(columns_)}, {"column + row", sums}, {"column − row", differences}};
 }

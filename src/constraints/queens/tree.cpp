@@ -11,12 +11,13 @@ namespace {
 using Stage = QueensNode::Stage;
 
 void describe(const QueensNode& node, bool current, GraphNode& out) {
-  out.text = node.row < 0 ? "start" : std::to_string(node.column + 1);
-  out.label = node.row < 0 ? "The empty board" : inWords(Square{node.row, node.column});
+  const bool root = node.row < 0;
+  out.text = root ? "start" : std::to_string(node.column + 1);
+  out.label = root ? "The board at the start" : inWords(Square{node.row, node.column});
   switch (node.stage) {
     case Stage::open:
       out.tone = Tone::path;
-      out.label += ", standing";
+      if (!root) out.label += ", standing";
       break;
     case Stage::left:
       out.tone = Tone::visited;
@@ -24,7 +25,7 @@ void describe(const QueensNode& node, bool current, GraphNode& out) {
       break;
     case Stage::dead:
       out.tone = Tone::dead;
-      out.label += ", a dead end: the next row was attacked throughout";
+      out.label += ", a dead end: no square of the next row was free";
       break;
     case Stage::solution:
       out.tone = Tone::goal;

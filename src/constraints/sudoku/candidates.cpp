@@ -18,10 +18,8 @@ SudokuCandidatesRun::SudokuCandidatesRun(const SudokuBoard& board, SudokuGrid gi
       engine_(board),
       clash_(clashIn(board, givens_)),
       possible_(givens_.size(), 0) {
-  for (int cell = 0; cell < board.cells(); ++cell) {
-    const uint8_t given = givens_[static_cast<size_t>(cell)];
-    open_.push_back(given != 0 ? digitBit(given) : board.all() & ~heldByPeers(board, givens_, cell));
-  }
+  for (int cell = 0; cell < board.cells(); ++cell)
+    open_.push_back(isGiven(cell) ? 0 : board.all() & ~heldByPeers(board, givens_, cell));
 }
 
 // Selects the first candidate that is neither proved nor refuted. False if there is none.
@@ -93,7 +91,7 @@ void SudokuCandidatesRun::draw(Scene& scene) const {
     SudokuCellLook& look = looks[cell];
     const Digits left = open_[cell] | possible_[cell];
     unsettled += digitCount(open_[cell]);
-    if (givens_[cell] != 0) {
+    if (isGiven(static_cast<int>(cell))) {
       look.tone = Tone::given;
       look.digit = givens_[cell];
     } else if (open_[cell] == 0 && digitCount(possible_[cell]) == 1) {
@@ -129,8 +127,9 @@ Told SudokuCandidatesRun::narrate(std::span<const Event> events) const {
     return any ? Told("There is no solution, so no digit is a true candidate.")
                : Told("No solution has " + question + ".",
                       "It was looked for everywhere, although no peer forbids it.");
+  if (added_ == 0) return {"A solution is found.", "No cell of it is empty."};
   return {any ? "A solution is found." : "A solution with " + question + " is found.",
-          "All its digits are true candidates: " + std::to_string(added_) +
+          "Its digits in the empty cells are true candidates: " + std::to_string(added_) +
               (added_ == 1 ? " of them is new." : " of them are new.")};
 }
 
@@ -148,7 +147,8 @@ std::string SudokuCandidatesRun::describe(const Event& event) const {
 
 Metrics SudokuCandidatesRun::metrics() const {
   int possible = 0;
-  for (const Digits digits : possible_) possible += digitCount(digits);
+  for (int cell = 0; cell < board_->cells(); ++cell)
+    if (!isGiven(cell)) possible += digitCount(possible_[static_cast<size_t>(cell)]);
   return {counter("questions", "Questions", questions_, Better::less),
           counter("solutions", "Solutions seen", solutions_),
           counter("candidates", "True candidates", possible),

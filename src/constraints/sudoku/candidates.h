@@ -32,6 +32,7 @@ class SudokuCandidatesRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<SudokuCandidatesRun>(*this); }
 
  private:
+  bool isGiven(int cell) const { return givens_[static_cast<size_t>(cell)] != 0; }
   bool nextQuestion();
   void ask();
   void answer();
@@ -40,10 +41,10 @@ class SudokuCandidatesRun final : public Run {
   SudokuGrid givens_;
   SudokuEngine engine_;
   std::optional<SudokuClash> clash_;
-  std::vector<Digits> open_, possible_;  // undecided; proved
+  std::vector<Digits> open_, possible_;  // undecided, of the empty cells; proved
   int cell_ = -1, digit_ = 0;            // the question; cell -1: whether there is any solution
   bool asking_ = false, answered_ = false;
-  int added_ = 0;  // candidates proved by the last solution
+  int added_ = 0;  // candidates of empty cells proved by the last solution
   int64_t questions_ = 0, solutions_ = 0, guesses_ = 0;
   std::vector<SudokuGrid> found_;  // the first few
   Status status_ = Status::running;

@@ -108,6 +108,8 @@ class SudokuExplainRun final : public Run {
   Told undoTold(std::span<const Event> events) const;
   Told moveTold(const Event& move) const;
   std::string endSentence() const;
+  // Whether the solution found is known to be the only one, even if the limit has ended the search.
+  bool isOnlySolution() const { return count_ == 1 && (guesses_ == 0 || one_solution_.value_or(false)); }
   bool isFirstDigit(const Event& guess) const;
   std::optional<Decision> whichRule(SudokuRule right) const;
   std::optional<Decision> whereItTakes(const SudokuDeduction& deduction) const;

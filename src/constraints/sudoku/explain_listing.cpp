@@ -21,7 +21,7 @@ enum Lines : int32_t {
 };
 
 constexpr std::array<std::string_view, kStop + 1> kExplainLines = {
-    "repeat: take the first of these rules that finds something",
+    "repeat: of these rules take the first that is on and finds something",
     "  elimination: a digit that stands goes from all its peers",
     "  only choice: a digit with one place left in a unit stands there",
     "  pointing: a digit confined to a line of a box goes from the rest of the line",
@@ -31,11 +31,11 @@ constexpr std::array<std::string_view, kStop + 1> kExplainLines = {
     "  naked triple: three cells with three digits between them keep them",
     "  hidden triple: three digits with three places between them fill them",
     "  X-wing: a digit with the same two places in two lines goes from where they cross",
-    "  further techniques, if on: what goes in every case of their pattern goes",
+    "  further techniques: what goes in every case of their pattern goes",
     "if a cell or digit has no place left, or to find more: take back the latest assumption",
     "  and assume the next digit of its cell",
     "if every cell is filled: keep the solution",
-    "if no rule finds more: assume a digit in a cell that has several",
+    "if no rule that is on finds more: assume a digit in a cell that has several",
     "if nothing is left to take back: stop",
 };
 

@@ -101,8 +101,9 @@ Told SudokuExplainRun::solutionTold() const {
                          : "Solved, with " + counted(guesses_, "digit") + " assumed.";
   const std::string filled = "Every cell is filled: the " + ordinal(count_) + " solution";
   if (!ended(status_)) return filled + "; now look for another.";
-  return {filled + ".",
-          "The limit is " + counted(setup_.limit, "solution") + ", so the search stops: there may be more."};
+  if (isOnlySolution()) return {filled + ".", endSentence()};
+  return {filled + ".", "The limit is " + counted(setup_.limit, "solution") +
+                            ", so the search stops without looking for more."};
 }
 
 Told SudokuExplainRun::undoTold(std::span<const Event> events) const {
@@ -121,13 +122,16 @@ std::string SudokuExplainRun::endSentence() const {
   if (count_ == 0)
     return searched ? "Every assumption has failed, so there is no solution."
                     : "No assumption was needed to come to this, so there is no solution.";
-  const std::string why = searched ? "Every other assumption has failed" : "No assumption was needed";
+  const std::string why = !searched         ? "No assumption was needed"
+                          : levels_.empty() ? "Every other assumption has failed"
+                                            : "The puzzle is known to have one solution";
   return why + (count_ == 1 ? ", so the solution found is the only one."
                             : ", so there are " + counted(count_, "solution") + " in all.");
 }
 
 std::string SudokuExplainRun::ending() const {
-  return status_ == Status::exhausted ? foundUpTo(setup_.limit, count_) : "";
+  if (status_ != Status::exhausted) return "";
+  return isOnlySolution() ? allFound(count_) : foundUpTo(setup_.limit, count_);
 }
 
 Told SudokuExplainRun::moveTold(const Event& move) const {

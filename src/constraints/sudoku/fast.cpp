@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 6> kFastLines = {
     "repeat",
     "  propagate: cross out until singles, only places and locked candidates give no more",
     "  if a cell or a digit has no place left: take back the latest assumption",
-    "  else if a cell has several digits: assume one in a cell with the fewest, leave the others for later",
+    "  else if a cell has several digits: assume one where few ways are left, keep the others for later",
     "  else keep the solution",
     "until nothing is left to try or enough is found",
 };
@@ -69,13 +69,15 @@ std::string SudokuFastRun::verdict() const {
   const auto count = static_cast<int64_t>(engine_.count());
   if (!ended(status_)) return "Searching: " + counted(count, "solution") + " so far" + guesses;
   if (status_ == Status::solved) return "Solved" + guesses;
-  std::string known = knownUpTo(setup_.limit, count);
+  std::string known = knownUpTo(isOnlySolution() ? 0 : setup_.limit, count);
   known.front() = asciiLowered(known.front());
   return (count > 1 ? "There are " : "There is ") + known + guesses;
 }
 
 std::string SudokuFastRun::ending() const {
-  return status_ == Status::exhausted ? foundUpTo(setup_.limit, static_cast<int64_t>(engine_.count())) : "";
+  if (status_ != Status::exhausted) return "";
+  const auto count = static_cast<int64_t>(engine_.count());
+  return isOnlySolution() ? allFound(count) : foundUpTo(setup_.limit, count);
 }
 
 Told SudokuFastRun::narrate(std::span<const Event> events) const {

@@ -159,9 +159,12 @@ SudokuGenerator::Did SudokuGenerator::step() {
     batch_ *= 2;
     return Did::removed;
   }
-  if (count == 1) ++next_;
-  batch_ = std::max<size_t>(1, count / 2);
-  return Did::kept;
+  if (count == 1) {
+    ++next_;
+    return Did::kept;
+  }
+  batch_ = count / 2;
+  return Did::halved;
 }
 
 SudokuGrid SudokuGenerator::minimalPuzzle() {

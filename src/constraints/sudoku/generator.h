@@ -46,7 +46,8 @@ class SudokuGenerator {
   };
   SudokuGenerator(const SudokuBoard& board, Wish wish, uint32_t seed);
 
-  enum class Did : uint8_t { fill, removed, kept, again, done, filling };
+  // kept: the cells of an orbit, for good; halved: those of several, of which fewer are tried next.
+  enum class Did : uint8_t { fill, removed, kept, again, done, filling, halved };
   Did step();
   bool finished() const { return finished_; }
   // Minimal: no further clue can be removed. Uses a new grid.
@@ -128,6 +129,8 @@ class SudokuGenerateRun final : public Run {
 
  private:
   std::string testedInWords() const;
+  std::string outcomeInWords(bool holds) const;
+  Told testTold() const;
   Told endTold() const;
   std::string wished() const;
 

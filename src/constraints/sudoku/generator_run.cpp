@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 8> kGeneratorLines = {
     "lay its cells in orbits of the symmetry, in random order",
     "for each orbit, several at once while that succeeds",
     "  take its clues away",
-    "  if the puzzle can still be solved by the rules wanted, or is still the only one",
+    "  if the puzzle can still be solved by the rules wanted, or still has a single solution",
     "    leave them out, and take twice as many next",
     "  else put them back, and take half as many next",
     "begin again with another grid until the puzzle is as hard as wanted",
@@ -34,7 +34,8 @@ Status SudokuGenerateRun::step(Trace* trace) {
   did_ = generator_.step();
   if (trace) {
     constexpr EventKind kKinds[] = {EventKind::start,    EventKind::deduce, EventKind::prune,
-                                    EventKind::evaluate, EventKind::done,   EventKind::expand};
+                                    EventKind::evaluate, EventKind::done,   EventKind::expand,
+                                    EventKind::prune};
     trace->add({.kind = kKinds[static_cast<size_t>(did_)],
                 .place = static_cast<uint16_t>(generator_.tested().empty() ? 0 : generator_.tested().front()),
                 .value = generator_.clues()});
@@ -47,23 +48,38 @@ std::string SudokuGenerateRun::testedInWords() const {
   return cells.size() > 4 ? std::to_string(cells.size()) + " clues" : generator_.board().namesOf(cells);
 }
 
+// What is asked of the puzzle at each test, as what comes of leaving clues out.
+std::string SudokuGenerateRun::outcomeInWords(bool holds) const {
+  const SudokuGenerator::Wish& wish = generator_.wish();
+  if (wish.technique || wish.difficulty == SudokuDifficulty::extreme)
+    return holds ? "there is still a single solution" : "there would be more than one solution";
+  return "the rules for " + std::string(name(wish.difficulty)) + " puzzles " +
+         (holds ? "still solve this one" : "would not solve this one");
+}
+
+Told SudokuGenerateRun::testTold() const {
+  const std::string clues = capitalised(testedInWords());
+  const bool one = generator_.tested().size() == 1;
+  if (did_ == SudokuGenerator::Did::removed)
+    return {
+        clues + (one ? " is" : " are") + " taken away: " + counted(generator_.clues(), "clue") + " are left.",
+        capitalised(outcomeInWords(true)) + "."};
+  if (did_ == SudokuGenerator::Did::kept)
+    return {clues + (one ? " stays." : " stay."),
+            std::string("Without ") + (one ? "it, " : "them, ") + outcomeInWords(false) + "."};
+  return {clues + " are put back, and fewer are tried next.",
+          "If all of these went, " + outcomeInWords(false) + "."};
+}
+
 Told SudokuGenerateRun::narrate(std::span<const Event> events) const {
-  const std::string clues = counted(generator_.clues(), "clue");
-  const size_t tested = generator_.tested().size();
   switch (events.front().kind) {
     case EventKind::expand:
       return "A full grid is being drawn at random, cell by cell.";
     case EventKind::start:
       return {"A full grid is drawn at random.", "All that is taken from it now can be found again."};
     case EventKind::deduce:
-      return {capitalised(testedInWords()) + (tested == 1 ? " is" : " are") + " taken away: " + clues +
-                  " are left.",
-              "The puzzle can still be solved in the way wanted."};
     case EventKind::prune:
-      return {capitalised(testedInWords()) + (tested == 1 ? " stays." : " stay."),
-              "Without " + std::string(tested == 1 ? "it" : "them") +
-                  " the puzzle cannot be solved in the way wanted" +
-                  (tested > 4 ? ", so fewer are tried at once." : ".")};
+      return testTold();
     case EventKind::evaluate:
       return {"Begin again with another grid.",
               generator_.wish().technique
@@ -85,7 +101,7 @@ Told SudokuGenerateRun::endTold() const {
                 " came of " + counted(generator_.attempts(), "grid") + ".",
             "The hardest of them has " + clues + " and is " + difficulty + "."};
   if (!grade.solved)
-    return {"A puzzle of " + clues + ", " + difficulty + ".", "The rules alone do not solve it."};
+    return {"A puzzle of " + clues + ", " + difficulty + ".", "The rules as far as X-wing do not solve it."};
   return {"A puzzle of " + clues + ", " + difficulty + ".",
           "Of the rules in order, the last it needs is " + std::string(infoOf(grade.hardest).title) +
               "; its hardest step, by " + std::string(infoOf(grade.rating.rule()).title) + ", is rated " +
@@ -144,9 +160,9 @@ std::string SudokuGenerateRun::describe(const Event& event) const {
     case EventKind::deduce:
       return "Taken away: " + clues + " are left";
     case EventKind::prune:
-      return "Has to stay: " + clues;
+      return "Put back: " + clues;
     case EventKind::evaluate:
-      return "Too easy";
+      return "Not what is wanted";
     default:
       return "A puzzle of " + clues;
   }

@@ -14,13 +14,14 @@ constexpr size_t kMostMoves = 300;
 
 }  // namespace
 
-SudokuPlayRun::SudokuPlayRun(const SudokuBoard& board, SudokuGrid givens)
-    : board_(&board), givens_(std::move(givens)), values_(givens_), marks_(givens_.size(), 0) {
+SudokuPlayRun::SudokuPlayRun(const SudokuBoard& board, SudokuGrid givens, std::optional<SudokuHint> asked)
+    : board_(&board), givens_(std::move(givens)), values_(givens_), marks_(givens_.size(), 0), asked_(asked) {
   SudokuEngine engine(board);
   engine.start(givens_, 2, 1);
   const bool finished = engine.advance(kMostNodes);
   solvable_ = !finished || engine.count() > 0;
   if (finished && engine.count() == 1) solution_ = engine.solution(0);
+  updateHint();
 }
 
 int SudokuPlayRun::emptyCells() const {
@@ -56,10 +57,11 @@ void SudokuPlayRun::tell(Trace* trace, EventKind kind, Did did, SudokuWriting wr
 }
 
 std::optional<Error> SudokuPlayRun::act(std::string_view move, Trace* trace) {
-  std::optional<Hinted> before = std::exchange(hinted_, std::nullopt);
-  std::optional<Error> refused = doMove(move, trace);
-  if (refused) hinted_ = std::move(before);
-  return refused;
+  if (std::optional<Error> refused = doMove(move, trace)) return refused;
+  asked_by_move_ = strengthNamed(move);
+  ++moves_made_;
+  updateHint();
+  return std::nullopt;
 }
 
 std::optional<Error> SudokuPlayRun::doMove(std::string_view move, Trace* trace) {
@@ -67,7 +69,10 @@ std::optional<Error> SudokuPlayRun::doMove(std::string_view move, Trace* trace) 
     markAll(move == "marks", trace);
     return std::nullopt;
   }
-  if (giveHint(move, trace)) return std::nullopt;
+  if (const auto strength = strengthNamed(move)) {
+    tell(trace, EventKind::evaluate, Did::hinted, {.cell = 0, .digit = static_cast<int>(*strength)});
+    return std::nullopt;
+  }
   if (const auto writing = parseWriting(*board_, move)) return write(*writing, trace);
   if (const auto writing = parseWriting(*board_, move, '?'); writing && writing->digit > 0)
     return mark(*writing, trace);
@@ -127,7 +132,6 @@ std::vector<Move> SudokuPlayRun::moves() const {
       moves.push_back({name + "=" + symbol, std::string("Write ") + symbol + " into " + name});
     }
   }
-  for (const HintMove& hint : kHints) moves.push_back({std::string(hint.move), std::string(hint.label)});
   moves.push_back({"marks", "Pencil in all candidates"});
   moves.push_back({"unmark", "Rub out all pencil marks"});
   return moves;
@@ -171,7 +175,10 @@ void SudokuPlayRun::drawDigits(Scene& scene) const {
     bars.bars.push_back(std::move(bar));
   }
   for (const HintMove& hint : kHints)
-    scene.commands.push_back({.text = std::string(hint.label), .move = std::string(hint.move)});
+    scene.commands.push_back({.text = std::string(hint.label),
+                              .move = std::string(hint.move),
+                              .checkable = true,
+                              .checked = strengthNow() == strengthNamed(hint.move)});
   scene.commands.push_back({.text = "Pencil in all candidates", .move = "marks"});
   scene.commands.push_back({.text = "Rub out all pencil marks", .move = "unmark"});
 }
@@ -190,10 +197,12 @@ Told SudokuPlayRun::wroteTold(const Event& event) const {
 }
 
 std::string SudokuPlayRun::introduction() const {
+  if (hinted_) return hinted_->told.text();
   return fillInWords(*board_, givens_) + (emptyIn(givens_) == 0 ? "." : ". Press a cell and write a digit.");
 }
 
 Told SudokuPlayRun::narrate(std::span<const Event> events) const {
+  if (hinted_) return hinted_->told;
   const Event& event = events.front();
   const std::string name = board_->nameOf(event.place);
   const std::string digit(1, board_->symbol(event.value));
@@ -209,7 +218,6 @@ Told SudokuPlayRun::narrate(std::span<const Event> events) const {
     case Did::all_marks:
       return "Every empty cell shows what its peers leave.";
     case Did::hinted:
-      return hinted_ ? hinted_->told : Told("A hint.");
     case Did::no_marks:
       break;
   }

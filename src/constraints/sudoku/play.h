@@ -1,7 +1,7 @@
 // A sudoku played by a person: digits and pencil marks, conflicts, and hints that explain the next deduction.
 // There are no steps, only moves: "A5=7", "A5=" (erase), "A5?7" (toggle a pencil mark), "marks" (pencil in
-// what the peers leave), "unmark"; and hints of three strengths, "hint where" (to look), "hint rule" (which
-// one), "hint step" (what follows).
+// what the peers leave), "unmark". Hints of three strengths, "hint where" (to look), "hint rule" (which one)
+// and "hint step" (what follows), change a setting; links of earlier versions have them as moves.
 #pragma once
 
 #include <array>
@@ -18,13 +18,29 @@
 
 namespace noggin::constraints {
 
+// A hint that a person has asked for: how much it tells, and after how many moves it is shown.
+struct SudokuHint {
+  enum class Strength : uint8_t { where, rule, step };
+
+  Strength strength = Strength::where;
+  int64_t moves = 0;
+
+  // "where 12"; none if the text is no hint.
+  static std::optional<SudokuHint> parse(std::string_view text);
+  std::string text() const;
+
+  bool operator==(const SudokuHint&) const = default;
+};
+
 class SudokuPlayRun final : public Run {
  public:
-  SudokuPlayRun(const SudokuBoard& board, SudokuGrid givens);
+  SudokuPlayRun(const SudokuBoard& board, SudokuGrid givens, std::optional<SudokuHint> asked = std::nullopt);
 
   Status step(Trace*) override { return status(); }
   Status status() const override;
   std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Change> changes(std::string_view move) const override;
+  void arrange(const Settings& settings) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
   void draw(Scene& scene) const override;
@@ -38,7 +54,7 @@ class SudokuPlayRun final : public Run {
  private:
   // An event's detail.
   enum class Did : uint8_t { wrote = 1, erased, marked, unmarked, all_marks, no_marks, hinted };
-  enum class Strength : uint8_t { where, rule, step };
+  using Strength = SudokuHint::Strength;
   struct HintMove {
     std::string_view move, label;
   };
@@ -46,6 +62,12 @@ class SudokuPlayRun final : public Run {
   static constexpr std::array<HintMove, 3> kHints = {{{"hint where", "Hint: where to look"},
                                                       {"hint rule", "Hint: which rule"},
                                                       {"hint step", "Hint: what follows"}}};
+  static std::optional<Strength> strengthNamed(std::string_view move);
+  struct Hinted {
+    Strength strength;
+    Told told;
+    std::optional<SudokuDeduction> idea;  // none if there is a mistake, or no rule applies
+  };
   // Search limit for checking a puzzle, which may be too hard to finish.
   static constexpr int64_t kMostNodes = 3000;
 
@@ -58,7 +80,10 @@ class SudokuPlayRun final : public Run {
   Digits possibleAt(int cell) const;
   std::vector<uint8_t> conflicts() const;
   int emptyCells() const;
-  bool giveHint(std::string_view move, Trace* trace);
+  // The strength of the hint that is shown now; none: no hint.
+  std::optional<Strength> strengthNow() const;
+  void updateHint();
+  Hinted hinted(Strength strength) const;
   // The unit to look at for a deduction; -1: none.
   int unitOf(const SudokuDeduction& idea) const;
   Told hintTold(Strength strength, const SudokuDeduction& idea) const;
@@ -81,12 +106,10 @@ class SudokuPlayRun final : public Run {
   std::vector<Digits> marks_;
   std::optional<SudokuGrid> solution_;  // if it is unique
   bool solvable_ = true;
-  struct Hinted {
-    Strength strength;
-    Told told;
-    std::optional<SudokuDeduction> idea;  // none if there is a mistake, or no rule applies
-  };
-  std::optional<Hinted> hinted_;  // by the last move
+  std::optional<SudokuHint> asked_;
+  std::optional<Strength> asked_by_move_;  // the last one
+  std::optional<Hinted> hinted_;           // of strengthNow()
+  int64_t moves_made_ = 0;
   int64_t written_ = 0, erased_ = 0;
 };
 

@@ -1,6 +1,7 @@
 // Hints during play: three strengths on the board, and the next digit with its reason.
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "constraints/sudoku/play.h"
@@ -9,26 +10,61 @@
 namespace noggin::constraints {
 namespace {
 
+constexpr std::array<std::string_view, 3> kStrengths = {"where", "rule", "step"};
 constexpr std::string_view kNoWayOn = "From here there is no solution: take something back.";
 
 }  // namespace
 
-bool SudokuPlayRun::giveHint(std::string_view move, Trace* trace) {
-  for (size_t i = 0; i < kHints.size(); ++i) {
-    if (kHints[i].move != move) continue;
-    const auto wanted = static_cast<Strength>(i);
-    if (status() == Status::solved)
-      hinted_ = {wanted, "Everything is filled: there is nothing to advise.", std::nullopt};
-    else if (const auto mistake = hintAtMistake())
-      hinted_ = {wanted, mistake->reason, std::nullopt};
-    else if (auto idea = nextIdea())
-      hinted_ = {wanted, hintTold(wanted, *idea), std::move(idea)};
-    else
-      hinted_ = {wanted, whyStuck(), std::nullopt};
-    tell(trace, EventKind::evaluate, Did::hinted, {.cell = 0, .digit = static_cast<int>(i)});
-    return true;
-  }
-  return false;
+std::optional<SudokuHint> SudokuHint::parse(std::string_view text) {
+  const size_t space = text.find(' ');
+  if (space == std::string_view::npos) return std::nullopt;
+  const auto* word = std::find(kStrengths.begin(), kStrengths.end(), text.substr(0, space));
+  if (word == kStrengths.end()) return std::nullopt;
+  SudokuHint hint{static_cast<Strength>(word - kStrengths.begin()), 0};
+  const char* const end = text.data() + text.size();
+  const auto [rest, flaw] = std::from_chars(text.data() + space + 1, end, hint.moves);
+  if (flaw != std::errc() || rest != end || hint.moves < 0) return std::nullopt;
+  return hint;
+}
+
+std::string SudokuHint::text() const {
+  return std::string(kStrengths[static_cast<size_t>(strength)]) + " " + std::to_string(moves);
+}
+
+// ---- the hint shown
+
+std::optional<SudokuHint::Strength> SudokuPlayRun::strengthNamed(std::string_view move) {
+  for (size_t i = 0; i < kHints.size(); ++i)
+    if (kHints[i].move == move) return static_cast<Strength>(i);
+  return std::nullopt;
+}
+
+std::optional<SudokuHint::Strength> SudokuPlayRun::strengthNow() const {
+  return asked_ && asked_->moves == moves_made_ ? asked_->strength : asked_by_move_;
+}
+
+std::vector<Change> SudokuPlayRun::changes(std::string_view move) const {
+  const std::optional<Strength> strength = strengthNamed(move);
+  if (!strength) return {};
+  const SudokuHint asked{*strength, moves_made_};
+  return {{"hint", asked_ == asked ? "" : asked.text()}};
+}
+
+void SudokuPlayRun::arrange(const Settings& settings) {
+  asked_ = SudokuHint::parse(settings.text("hint"));
+  updateHint();
+}
+
+void SudokuPlayRun::updateHint() {
+  const std::optional<Strength> strength = strengthNow();
+  hinted_ = strength ? std::optional(hinted(*strength)) : std::nullopt;
+}
+
+SudokuPlayRun::Hinted SudokuPlayRun::hinted(Strength strength) const {
+  if (status() == Status::solved) return {strength, "Everything is filled: there is nothing to advise.", {}};
+  if (const auto mistake = hintAtMistake()) return {strength, mistake->reason, {}};
+  if (auto idea = nextIdea()) return {strength, hintTold(strength, *idea), std::move(idea)};
+  return {strength, whyStuck(), {}};
 }
 
 // Without forcing, which teaches no pattern; uniqueness only if the solution is known to be unique.

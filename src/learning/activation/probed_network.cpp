@@ -149,11 +149,15 @@ std::vector<int32_t> ProbedNetwork::leaders(const Pool& pool) const {
   return leading;
 }
 
-int32_t ProbedNetwork::mostChanged() const {
+std::vector<int32_t> ProbedNetwork::mostChanged() const {
+  constexpr double kRounding = 1e-6;  // of changes in single precision
   int32_t most = 0;
   for (int32_t unit = 1; unit < network_.size(); ++unit)
     if (std::abs(change(unit)) > std::abs(change(most))) most = unit;
-  return most;
+  std::vector<int32_t> units = {most};
+  for (int32_t unit = 0; unit < network_.size(); ++unit)
+    if (unit != most && std::abs(change(unit) - change(most)) < kRounding) units.push_back(unit);
+  return units;
 }
 
 size_t ProbedNetwork::memory() const {

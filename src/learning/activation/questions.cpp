@@ -21,14 +21,18 @@ constexpr double kLevel = 1e-5;
 constexpr size_t kMostChoices = 5, kFewestChoices = 3;
 constexpr int kPlaces = 3;  // of an activation in a reason
 
-bool takesPart(const ProbedNetwork& probed, int32_t unit) {
-  return !probed.network().unit(unit).removed && !probed.isClamped(unit);
+bool inTable(const ProbedNetwork& probed, int32_t unit) {
+  return !probed.network().unit(unit).removed;
 }
 
-std::string partsInWords(const NextCycle& next) {
-  return "links bring " + signedDecimals(next.links, 3) + ", rivals " + signedDecimals(-next.rivals, 3) +
-         ", outside " + signedDecimals(next.outside, 3) + ", and with decay it goes from " +
-         decimals(next.before, kPlaces) + " to " + decimals(next.after, kPlaces) + ".";
+std::string partsInWords(const ProbedNetwork& probed, int32_t unit, const NextCycle& next) {
+  const std::string& name = probed.nameOf(unit);
+  if (probed.isClamped(unit))
+    return name + " is held at " + decimals(next.after, kPlaces) + ", whatever flows in.";
+  return "For " + name + " links bring " + signedDecimals(next.links, 3) + ", rivals " +
+         signedDecimals(-next.rivals, 3) + ", outside " + signedDecimals(next.outside, 3) +
+         ", and with decay it goes from " + decimals(next.before, kPlaces) + " to " +
+         decimals(next.after, kPlaces) + ".";
 }
 
 // ---- decision: does a unit rise or fall?
@@ -39,7 +43,7 @@ std::vector<int32_t> tellingUnits(const ProbedNetwork& probed) {
   for (const Pool& pool : probed.network().pools()) {
     const double output = poolOutput(probed, pool);
     for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit) {
-      if (!takesPart(probed, unit)) continue;
+      if (!inTable(probed, unit) || probed.isClamped(unit)) continue;
       const NextCycle next = nextCycle(probed, unit, output);
       const double change = next.after - next.before;
       if (std::abs(change) < kTelling) continue;
@@ -59,7 +63,7 @@ std::optional<Decision> askDirection(const ProbedNetwork& probed) {
   const NextCycle next = nextCycle(probed, unit, output);
   const bool rises = next.after > next.before;
   const bool rises_alone = nextCycle(probed, unit, output, false).after > next.before;
-  const std::string because = "For " + probed.nameOf(unit) + " " + partsInWords(next);
+  const std::string because = partsInWords(probed, unit, next);
   const ScenePlace place{std::string(kPoolsPanel), PlaceKind::cell, unit};
   Decision decision;
   decision.ask = probed.nameOf(unit) + " is at " + decimals(next.before, 2) +
@@ -84,7 +88,7 @@ std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool)
   const double output = poolOutput(probed, pool);
   std::vector<Contender> contenders;
   for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit)
-    if (takesPart(probed, unit))
+    if (inTable(probed, unit))
       contenders.push_back(
           {unit, nextCycle(probed, unit, output), nextCycle(probed, unit, output, false).after});
   std::stable_sort(contenders.begin(), contenders.end(),
@@ -93,6 +97,7 @@ std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool)
   if (contenders.size() < kFewestChoices) return std::nullopt;
   const Contender best = contenders.front();
   if (best.next.after < probed.parameters().threshold + kTelling) return std::nullopt;
+  if (probed.isClamped(best.unit)) return std::nullopt;  // it leads because somebody set it so
   double highest_alone = best.alone;
   for (const Contender& contender : contenders) highest_alone = std::max(highest_alone, contender.alone);
   Decision decision;
@@ -101,7 +106,7 @@ std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool)
     Choice choice{.id = std::to_string(contender.unit), .label = probed.nameOf(contender.unit)};
     choice.place = {std::string(kPoolsPanel), PlaceKind::cell, contender.unit};
     choice.right = contender.next.after > best.next.after - kLevel;
-    choice.because = "For " + probed.nameOf(contender.unit) + " " + partsInWords(contender.next);
+    choice.because = partsInWords(probed, contender.unit, contender.next);
     if (!choice.right && decimals(contender.next.after, kPlaces) == decimals(best.next.after, kPlaces))
       return std::nullopt;  // the reasons would show the same figures
     if (contender.alone == highest_alone) addRival(choice, kWithoutInhibition);
@@ -129,7 +134,9 @@ NextCycle nextCycle(const ProbedNetwork& probed, int32_t unit, double pool_outpu
   next.outside = p.estr * probed.touchOf(unit);
   next.before = probed.activation(unit);
   const double room = next.net() > 0 ? p.max - next.before : next.before - p.min;
-  next.after = std::clamp(next.before + room * next.net() - p.decay * (next.before - p.rest), p.min, p.max);
+  next.after = next.before;
+  if (!probed.isClamped(unit))
+    next.after = std::clamp(next.before + room * next.net() - p.decay * (next.before - p.rest), p.min, p.max);
   return next;
 }
 
@@ -160,7 +167,7 @@ namespace {
 constexpr std::array<std::string_view, 11> kLines = {
     "in each cycle, all units at once:",
     "  output = activation if it is above the threshold, else 0",
-    "  for each unit:",
+    "  for each unit that is not clamped:",
     "    net = alpha * sum of the outputs of the units linked to it",
     "    net = net - gamma * sum of the outputs of its column's others",
     "    net = net + estr * what touches it from outside",

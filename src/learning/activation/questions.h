@@ -13,7 +13,7 @@
 
 namespace noggin::learning {
 
-// A unit's net input in the next cycle, term by term.
+// A unit's net input in the next cycle, term by term, and its activation, which a clamped unit keeps.
 struct NextCycle {
   double links = 0;    // excitation by its links
   double rivals = 0;   // inhibition by the other units of its pool, 0 or more

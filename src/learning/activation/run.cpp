@@ -27,6 +27,8 @@ constexpr std::array<LiveParameter, 4> kLive = {{
     {"decay", "Decay", &ActivationParameters::decay},
 }};
 
+constexpr size_t kNamedAsLevel = 3;  // of units that change alike
+
 constexpr std::string_view kShift = "shift", kUnshift = "unshift";
 
 // "0.000001", as a person writes it: without an exponent.
@@ -52,7 +54,7 @@ Status ActivationRun::step(Trace* trace) {
   if (options_.tolerance > 0) settled_ = probed_.largestChange() <= options_.tolerance;
   if (trace)
     trace->add({.kind = EventKind::cycle,
-                .node = probed_.mostChanged(),
+                .node = probed_.mostChanged().front(),
                 .value = static_cast<int32_t>(probed_.cycles())});
   return status();
 }
@@ -232,7 +234,7 @@ std::optional<Hint> ActivationRun::hint() const {
     const std::string& second = network.unit(ranked[1]).name;
     hint = Hint{"touch " + moveName(probed_, ranked[0]),
                 "Of " + pool.name + ", " + best + (lead == 0 ? " ties with " : " hardly leads ") + second +
-                    ": touch it to see what else would follow from it."};
+                    ": touch " + best + " to see what else would follow from it."};
   }
   if (hint) return hint;
   if (probed_.cycles() == 0)
@@ -296,7 +298,10 @@ Told ActivationRun::narrate(std::span<const Event> events) const {
 }
 
 std::string ActivationRun::ending() const {
-  return (settled_ ? "Settled after " : "After ") + counted(probed_.cycles(), "cycle");
+  const std::string cycles = "after " + counted(probed_.cycles(), "cycle");
+  if (settled_) return "Settled " + cycles;
+  const std::vector<int32_t> leading = probed_.leaders(probed_.network().pools().front());
+  return leading.size() == 1 ? probed_.nameOf(leading.front()) + " leads " + cycles : capitalised(cycles);
 }
 
 Told ActivationRun::cycleInWords() const {
@@ -313,13 +318,20 @@ Told ActivationRun::cycleInWords() const {
     text += std::to_string(leading.size()) + " units of \"" + names.name + "\" share the lead at " +
             decimals(probed_.activation(leading[0]), 2) + ".";
   }
-  const int32_t most = probed_.mostChanged();
-  const double change = probed_.change(most);
+  const std::vector<int32_t> most = probed_.mostChanged();
+  const double change = probed_.change(most.front());
   if (settled_)
     return {text, "It has settled: no unit changed by more than " + plainDecimals(options_.tolerance) + "."};
   if (std::abs(change) < 0.005) return {text, "Hardly anything changes now."};
-  return {text, "The unit that changes most is " + network.unit(most).name + ", by " +
-                    signedDecimals(change, 2) + "."};
+  const std::string by = ", by " + signedDecimals(change, 2);
+  if (most.size() == 1)
+    return {text, "The unit that changes most is " + probed_.nameOf(most.front()) + by + "."};
+  if (most.size() > kNamedAsLevel)
+    return {text, std::to_string(most.size()) + " units change most" + by + " each, " +
+                      probed_.nameOf(most.front()) + " among them."};
+  std::vector<std::string> level;
+  for (const int32_t unit : most) level.push_back(probed_.nameOf(unit));
+  return {text, listed(level) + " change most" + by + " each."};
 }
 
 std::string ActivationRun::moveInWords(const Event& event) const {
@@ -352,7 +364,7 @@ std::string ActivationRun::moveInWords(const Event& event) const {
 
 std::string ActivationRun::describe(const Event& event) const {
   if (event.kind == EventKind::move) return moveInWords(event);
-  return "cycle " + std::to_string(event.value) + ", " + probed_.nameOf(event.node) + " changed most";
+  return "cycle " + std::to_string(event.value) + ", no unit changed more than " + probed_.nameOf(event.node);
 }
 
 Metrics ActivationRun::metrics() const {

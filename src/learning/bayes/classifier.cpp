@@ -220,7 +220,7 @@ Evidence NaiveBayes::beginning() const {
 // Multiplies the numerators only, in integers if the smoothing is an integer; the denominator is the same for
 // every token and is applied at the end, as a power.
 void NaiveBayes::count(Evidence& evidence, uint32_t word) const {
-  ++evidence.known;
+  if (sumsToOne(rules_.combining)) ++evidence.known;
   if (rules_.combining == Combining::multinomial) {
     const uint32_t* counts = row(word);
     for (Evidence::PerLabel& label : evidence.labels) label.product.multiply(*counts++ + rules_.smoothing);
@@ -241,14 +241,17 @@ void NaiveBayes::count(Evidence& evidence, uint32_t word) const {
     }
     return;
   }
+  bool speaks = false;
   for (uint32_t label = 0; label < labels_.size(); ++label) {
     const double probability = robinsonProbability(label, word);
     if (probability < 0) continue;
+    speaks = true;
     Evidence::PerLabel& held = evidence.labels[label];
     held.product.multiply(probability);
     held.opposite.multiply(1 - probability);
     ++held.counted;
   }
+  evidence.known += speaks;
 }
 
 bool NaiveBayes::add(Evidence& evidence, std::string_view token) const {

@@ -78,7 +78,7 @@ struct Evidence {
   std::vector<PerLabel> labels;
   std::vector<bool> seen;         // if each counts once: by token, whether it was counted
   std::vector<uint32_t> counted;  // and the tokens counted
-  uint32_t known = 0;             // tokens known from training
+  uint32_t known = 0;             // tokens that counted for some label
 };
 
 class NaiveBayes {

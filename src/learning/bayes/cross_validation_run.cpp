@@ -182,7 +182,8 @@ void CrossValidationRun::drawAccuracy(Scene& scene) const {
 
 void CrossValidationRun::drawGuesses(Scene& scene) const {
   Table& table = scene.add<Table>("guesses", "The latest guesses");
-  table.columns = {{"", false}, {"text", false}, {"label", false}, {"guess", false}, {"probability", true}};
+  table.columns = {
+      {"result", false}, {"text", false}, {"label", false}, {"guess", false}, {"probability", true}};
   const size_t begin = guesses_.size() > kShownDocuments ? guesses_.size() - kShownDocuments : 0;
   for (size_t i = guesses_.size(); i-- > begin;) {
     const Guess& guess = guesses_[i];

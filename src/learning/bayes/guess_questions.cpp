@@ -74,7 +74,7 @@ Decision GuessRun::askUnseen(const std::string& token) const {
                        .label = known ? "It counts twice" : "Every label drops to 0",
                        .because = why,
                        .rivals = {known ? kEveryOccurrence : kZeroForUnseen}},
-                      {.id = kSmaller, .label = "The smallest label gains", .because = why}};
+                      {.id = kSmaller, .label = "The label with the fewest words gains", .because = why}};
   if (known) {
     decision.choices[2].label = "It takes its first reading back";
   } else if (smallestGains(model_, ranking_)) {
@@ -128,7 +128,7 @@ std::string GuessRun::becauseOf(const Standing& standing, const Standing& leader
   std::string text = name + " comes to " + value;
   if (sumsToOne(combining)) {
     const double before = history_[position_ * model_.labels().size() + standing.label];
-    text += ", which is " + percent(before) + " times " + factorText(model_, standing.label, token) +
+    text += ", which is " + percent(before) + " times " + factorInWords(model_, standing.label, token) +
             " divided by the sum of these products over all labels";
   }
   if (!clearlyGreater(leader.probability, standing.probability)) return text + ", and no label has more.";
@@ -162,7 +162,7 @@ std::optional<Decision> GuessRun::askLeader(const std::string& token,
 std::string GuessRun::countsFor(uint32_t label, const std::string& token) const {
   const std::string& name = model_.labels()[label];
   return model_.factor(label, token) < 0 ? "does not count for " + name
-                                         : "has " + factorText(model_, label, token) + " for " + name;
+                                         : "has " + factorInWords(model_, label, token) + " for " + name;
 }
 
 // With two labels: whether the leading one gains.

@@ -186,17 +186,27 @@ const std::string* GuessRun::mostDeciding() const {
   return most;
 }
 
+// The sentence, without its full stop, where mostDeciding() finds none.
+std::string GuessRun::whyNoneDecides() const {
+  const std::string& first = model_.labels()[ranking_[0].label];
+  if (ranking_.size() < 2) return first + " is the only label";
+  if (!ranking_[0].possible()) return whyNoGuess(model_.rules().combining);
+  if (levelAtTop(ranking_) > 1) return leaders(model_, ranking_) + ", and no word read breaks the tie";
+  return "No word read that was learned as " + first + " does anything for it" +
+         (sumsToOne(model_.rules().combining) ? " against " + model_.labels()[ranking_[1].label] : "");
+}
+
 std::optional<Hint> GuessRun::hint() const {
   if (read_.empty()) return Hint{{}, "Nothing is read yet: step on, and see what each word says."};
   const std::string* const token = mostDeciding();
-  if (!token)
-    return Hint{{}, "No word read decides anything: learn this text as what it is, or read another."};
+  if (!token) return Hint{{}, whyNoneDecides() + ": learn this text as what it is, or read another."};
   const std::string& label = model_.labels()[ranking_[0].label];
   const std::string does = sumsToOne(model_.rules().combining)
-                               ? " does most for it against " + model_.labels()[ranking_[1].label]
-                               : " speaks most for it";
+                               ? "does more for it against " + model_.labels()[ranking_[1].label]
+                               : "speaks more for it";
   return Hint{"word " + label + ": " + *token,
-              "Of the words learned as " + label + ", " + inQuotes(shownToken(*token)) + does +
+              "Of the words read that were learned as " + label + ", none " + does + " than " +
+                  inQuotes(shownToken(*token)) +
                   ": forget that it was learned there, and see whether the guess changes."};
 }
 
@@ -233,9 +243,8 @@ std::string GuessRun::aboutToken(size_t index) const {
   if (level)
     return token + " speaks as much for " + model_.labels()[best] + " as for " + model_.labels()[*second] +
            ", with " + own + " each";
-  const char* const with = model_.rules().combining == Combining::bernoulli ? ", with odds of " : ", with ";
-  return token + " speaks most for " + model_.labels()[best] + with + own + " against " +
-         factorText(model_, *second, raw) + " for " + model_.labels()[*second];
+  return token + " speaks most for " + model_.labels()[best] + ", with " + factorInWords(model_, best, raw) +
+         " against " + factorText(model_, *second, raw) + " for " + model_.labels()[*second];
 }
 
 std::string GuessRun::aboutMove(const Event& event) const {

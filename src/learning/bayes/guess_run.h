@@ -84,6 +84,7 @@ class GuessRun final : public Run {
   }
   // The token read that favours the leading label most and was learned of it; null if none does.
   const std::string* mostDeciding() const;
+  std::string whyNoneDecides() const;
 
   Decision askUnseen(const std::string& token) const;
   std::optional<Decision> askLeader(const std::string& token, const std::vector<Standing>& next) const;

@@ -90,7 +90,12 @@ Status LearningCurveRun::step(Trace* trace) {
 
 Told LearningCurveRun::narrate(std::span<const Event>) const {
   const LabelledText latest = test_.documents[to_learn_[learned_ - 1]];
-  return {inQuotes(opening(latest.text)) + " is learned as " + std::string(latest.label) + ".",
+  const size_t before = curve_.size() > 1 ? curve_[curve_.size() - 2].documents : 0;
+  const auto now = static_cast<int64_t>(learned_ - before);
+  const std::string text = inQuotes(opening(latest.text)), as = " as " + std::string(latest.label) + ".";
+  return {now == 1 ? text + " is learned" + as
+                   : counted(now, before > 0 ? "more text" : "text") + " are learned, the last of them, " +
+                         text + "," + as,
           "With " + counted(static_cast<int64_t>(learned_), "text") +
               " learned it guesses, of those held back, " + test_.confusion.rightInWords() + "."};
 }

@@ -42,6 +42,11 @@ std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view
   return decimals(above, 0) + "/" + decimals(below, 0);
 }
 
+std::string factorInWords(const NaiveBayes& model, uint32_t label, std::string_view token) {
+  return (model.rules().combining == Combining::bernoulli ? "odds of " : "") +
+         factorText(model, label, token);
+}
+
 std::string shownToken(std::string_view token) {
   constexpr size_t kMost = 40;
   std::string shown;

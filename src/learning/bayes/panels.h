@@ -23,6 +23,8 @@ std::string probabilityText(double probability, Combining combining);
 // NaiveBayes::factor in text: "2/37" if the smoothing is an integer, otherwise decimals; "\u2013" if the
 // token says nothing.
 std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view token);
+// The same in a sentence: "odds of 13/89" by Bernoulli's rule.
+std::string factorInWords(const NaiveBayes& model, uint32_t label, std::string_view token);
 // A token for display: shortened, and with middle dots for spaces within n-grams.
 std::string shownToken(std::string_view token);
 // Cut to about `most` characters, with an ellipsis.

@@ -244,7 +244,10 @@ Told MontyHallRun::tellPlay() const {
             "The other player, who picked " + doorName(seen.rival) + ", goes on."};
   if (play_.awaiting)
     return {"You picked " + doorName(seen.picked) + " and the host opened " + doorNames(seen.opened) +
-                (seen.opened.count() == 1 ? ", empty" : ", all empty") + ": stay or switch?",
+                (seen.opened.count() == 1   ? ", empty"
+                 : seen.opened.count() == 2 ? ", both empty"
+                                            : ", all empty") +
+                ": stay or switch?",
             {}};
   const bool stayed = play_.taken == seen.picked;
   return {(stayed ? "You stayed" : "You switched to " + doorName(play_.taken)) + " and " +
@@ -256,11 +259,10 @@ Told MontyHallRun::tellGame() const {
   std::string game = "Game " + grouped(trials_done_) + ": ";
   if (!montyHallCounts(derivation_.rules(), game_))
     return {game + notCounted() + ", so it does not count.", score()};
-  return {game + "the car was behind " + doorName(game_.car) + ", the pick was " +
-              doorName(game_.seen.picked) +
-              (game_.stayWins()     ? ", so staying won."
-               : game_.switchWins() ? ", so switching won."
-                                    : ", so both lost."),
+  game += "the car was behind " + doorName(game_.car) + ", the pick was " + doorName(game_.seen.picked);
+  if (game_.stayWins()) return {game + ", so staying won.", score()};
+  if (derivation_.rules().closed() > 1) game += " and the switch was to " + doorName(game_.switched);
+  return {game + (game_.switchWins() ? ", so switching won." : ": neither staying nor switching won."),
           score()};
 }
 

@@ -268,10 +268,10 @@ std::optional<Hint> GameRun::hint() const {
   const std::string code = space().text(best.guess);
   if (codesLeft() == 1) return Hint{code, "Only " + code + " is left."};
   const double bits = setup_.ground->logs.bits(partitionBy(space(), best.guess, possible_));
-  return Hint{code, code + " tells " + decimals(bits, 2) + " bits on average, the most of all guesses" +
-                        (best.sampled ? " in a sample" : "") + ", with " + countedCodes(codesLeft()) +
-                        " left" + (isPossible(best.guess) ? "" : ", though it cannot be the secret itself") +
-                        "."};
+  return Hint{code,
+              code + " tells " + decimals(bits, 2) + " bits on average with " + countedCodes(codesLeft()) +
+                  " left, and no guess " + (best.sampled ? "in a sample " : "") + "tells more" +
+                  (isPossible(best.guess) ? "" : ", though " + code + " cannot be the secret itself") + "."};
 }
 
 // What a guess scores cannot be told without the secret, only how to score.
@@ -288,6 +288,8 @@ Hint GameRun::hintToScorer() const {
 
 void GameRun::draw(Scene& scene) const {
   drawPegBoard(*this, scene);
+  const bool asks = scene.asked || scene.exercise;
+  if (asks && setup_.play != Play::you_score && !shownSecret(scene)) scene.withheld.push_back("secret");
   drawPossibilities(*this, scene);
   drawPartition(*this, scene);
   drawCodeList(*this, scene);

@@ -121,6 +121,7 @@ class GameRun final : public Run {
   Hint hintToScorer() const;
   std::string leftAtFirst() const;
   std::string howChosen(const Turn& turn) const;
+  std::string bestOfDrawn(const Turn& turn) const;
   std::string howPlayedOn(const Turn& turn) const;
   std::string rating(const Turn& turn) const;
   Told turnTold(const Turn& turn) const;

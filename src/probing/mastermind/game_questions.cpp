@@ -181,8 +181,7 @@ Choice GameRun::codeChoice(uint32_t code) const {
 }
 
 std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
-  Decision decision{.ask = "Which of these codes can still be the secret, and so the next guess?",
-                    .choices = {}};
+  Decision decision{.ask = "Which of these codes can still be the secret?", .choices = {}};
   std::vector<std::pair<MistakenScorer, Score>> mistaken;
   for (const Turn& turn : turns_)
     mistaken.push_back({MistakenScorer(space(), turn.guess), space().scoreOf(turn.feedback)});
@@ -205,8 +204,9 @@ std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
   add(guess);
   if (setup_.strategy == Strategy::first_consistent)
     decision.ask = "Which is the lowest of these codes that can still be the secret?";
-  else
-    add(possible_[possible_.size() / 2]);
+  else if (setup_.strategy == Strategy::random)
+    decision.ask = "Which of these codes can still be the secret, and so the next guess?";
+  if (setup_.strategy != Strategy::first_consistent) add(possible_[possible_.size() / 2]);
   // Starting at an index that depends on the guess, the first code that another rule would accept.
   const auto firstThat = [&](auto&& fits) -> std::optional<uint32_t> {
     for (uint32_t i = 1; i < space().size(); ++i)
@@ -230,6 +230,7 @@ std::string GameRun::worthInWords(const Partition& partition) const {
     case Strategy::minimax:
       return "leaves " + countedCodes(partition.largest()) + " at worst";
     case Strategy::expected_size:
+      if (partition.sumOfSquares() == partition.total) return "leaves 1 code on average";
       return "leaves " +
              grouped(static_cast<double>(partition.sumOfSquares()) / static_cast<double>(partition.total),
                      2) +
@@ -327,11 +328,12 @@ std::vector<Variable> GameRun::variables() const {
 }
 
 std::vector<int32_t> GameRun::lines(std::span<const Event> events) const {
+  const bool begins = turns_.size() == ground().answered.size() + 1;
   std::vector<int32_t> lines;
   for (const Event& event : events) {
     std::vector<int32_t> more;
     if (event.kind == EventKind::guess && event.detail == kByMachine)
-      more = linesOfGuess(setup_.strategy, static_cast<uint32_t>(event.value), turns_.size() == 1);
+      more = linesOfGuess(setup_.strategy, static_cast<uint32_t>(event.value), begins, turns_.size() == 1);
     if (event.kind == EventKind::answer) more = linesOfAnswer(setup_.strategy, won());
     lines.insert(lines.end(), more.begin(), more.end());
   }

@@ -23,8 +23,7 @@ std::string GameRun::introduction() const {
     case Play::machine:
       break;
   }
-  return "The machine looks for the secret " + space().text(setup_.secret) +
-         ", which it does not know: " + codes + ", " +
+  return "The machine looks for a secret that it does not know: " + codes + ", " +
          (left.empty() ? "so " + countedCodes(space().size()) + " are possible." : "and " + left + ".");
 }
 
@@ -54,8 +53,7 @@ std::string GameRun::howChosen(const Turn& turn) const {
       return space().allDifferent(turn.guess) ? "It is possible and has no equal pegs." : kNoneDrawn;
     case Strategy::best_information:
     case Strategy::sample_best:
-      if (turn.chosen.compared > 1)
-        return "Of " + countedCodes(turn.chosen.compared) + " drawn by lot it tells the most.";
+      if (turn.chosen.compared > 1) return bestOfDrawn(turn);
       return space().allDifferent(turn.guess)
                  ? "It is possible, and as a first guess one without equal pegs will do."
                  : kNoneDrawn;
@@ -66,9 +64,21 @@ std::string GameRun::howChosen(const Turn& turn) const {
   }
   if (turn.before == 2) return "Of two codes neither is the better guess.";
   if (setup_.strategy == Strategy::optimal)
-    return "With it the fewest guesses are needed over all codes left.";
+    return turn.chosen.proved ? "With it the fewest guesses are needed over all codes left."
+                              : "No other guess is known to need fewer guesses over all codes left.";
   if (setup_.strategy == Strategy::look_ahead) return howPlayedOn(turn);
   return "It " + worthInWords(turn.partition) + ", and no guess does better.";
+}
+
+// By best information or sample best; it may share its worth with others of them.
+std::string GameRun::bestOfDrawn(const Turn& turn) const {
+  if (turn.chosen.weighed < turn.before)
+    return "Weighed against " + countedCodes(turn.chosen.weighed) + ", none of " +
+           std::to_string(turn.chosen.compared) + " drawn by lot tells more.";
+  return "None of " +
+         (turn.chosen.compared < turn.before ? countedCodes(turn.chosen.compared) + " drawn by lot"
+                                             : "the " + countedCodes(turn.before) + " still possible") +
+         " tells more.";
 }
 
 std::string GameRun::howPlayedOn(const Turn& turn) const {
@@ -84,7 +94,9 @@ std::string GameRun::rating(const Turn& turn) const {
   const std::string best = space().text(turn.best.guess);
   if (turn.before == 1) return "Only " + best + " was left.";
   const std::string own = decimals(turn.bits, 2), most = decimals(turn.best_bits, 2);
-  if (turn.bits < turn.best_bits && own != most)
+  if (turn.bits < turn.best_bits && own == most)
+    return "It is worth " + own + " bits, a very little less than " + best + ".";
+  if (turn.bits < turn.best_bits)
     return "It is worth " + own + " bits where " + best + " is worth " + most + ".";
   return "It is worth " + own + " bits, as much as any" + (turn.best.sampled ? " in a sample." : ".");
 }

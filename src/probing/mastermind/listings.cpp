@@ -7,7 +7,8 @@ namespace noggin::probing {
 namespace {
 
 // The lines before and after those that choose a guess.
-constexpr std::array<std::string_view, 2> kBefore = {"possible ← all codes", "repeat"};
+constexpr std::array<std::string_view, 2> kBefore = {"possible ← all codes that agree with what is known",
+                                                     "repeat"};
 constexpr std::array<std::string_view, 3> kAfter = {
     "  score ← the answer to guess",
     "  possible ← those of them that would give guess this score",
@@ -23,35 +24,39 @@ constexpr std::array<std::string_view, kBefore.size() + sizeof...(Lines) + kAfte
 constexpr std::string_view kAtFirst =
     "  if it is the first guess: guess ← a possible code without equal pegs, if 20 draws find one";
 constexpr std::string_view kOfFew = "  if one or two codes are possible: guess ← the lowest of them";
-constexpr std::string_view kForEach =
-    "  else for each code there is, one of each kind that colours not used yet make alike";
-constexpr std::string_view kDivide = "    divide possible by the score that it would give the code";
+constexpr std::string_view kTakeAll =
+    "  else take all codes, one of each kind that colours not used yet make alike";
+constexpr std::string_view kPair =
+    "    pair each with all of possible; of more than 8,388,608 pairs keep a sample";
+constexpr std::string_view kDivideItsOwn =
+    "    divide its possible codes by the score that they would give it";
+constexpr std::string_view kDivide = "    divide possible by the score that it would give each of them";
 
 constexpr auto kRandom = choosingBy("  guess ← one of possible, by lot");
 constexpr auto kNoDuplicates =
     choosingBy("  guess ← one of possible without equal pegs, if 20 draws by lot find one");
 constexpr auto kBestInformation =
-    choosingBy(kAtFirst, "  else draw 20 codes of possible by lot",
-               "    divide possible by the score that it would give each of them",
-               "    guess ← the one whose answer tells the most bits");
+    choosingBy(kAtFirst, "  else draw up to 20 codes of possible by lot", kDivide,
+               "    guess ← the one whose answer tells the most bits, of equal ones the highest");
 constexpr auto kSampleBest =
-    choosingBy(kAtFirst, "  else draw 20 codes of possible by lot, and up to 150 to weigh them against",
-               "    divide these by the score that they would give each of the 20",
-               "    guess ← the one whose answer tells the most bits");
+    choosingBy(kAtFirst, "  else draw up to 20 codes of possible by lot, and up to 150 to weigh them against",
+               "    divide these by the score that they would give each of those",
+               "    guess ← the one whose answer tells the most bits, of equal ones the highest");
 constexpr auto kFirstConsistent = choosingBy("  guess ← the lowest of possible");
 constexpr auto kMinimax =
-    choosingBy(kOfFew, kForEach, kDivide,
-               "    guess ← the one whose largest part is the smallest, of equal ones a possible code");
+    choosingBy(kOfFew, kTakeAll, kPair, kDivideItsOwn,
+               "    guess ← the first, possible ones before others, whose largest part is the smallest");
 constexpr auto kEntropy =
-    choosingBy(kOfFew, kForEach, kDivide,
-               "    guess ← the one whose answer tells the most bits, of equal ones a possible code");
+    choosingBy(kOfFew, kTakeAll, kPair, kDivideItsOwn,
+               "    guess ← the first, possible ones before others, whose answer tells the most bits");
 constexpr auto kExpectedSize =
-    choosingBy(kOfFew, kForEach, kDivide,
-               "    guess ← the one whose parts are the smallest on average, of equal ones a possible code");
-constexpr auto kMostParts = choosingBy(
-    kOfFew, kForEach, kDivide, "    guess ← the one with the most parts, of equal ones a possible code");
+    choosingBy(kOfFew, kTakeAll, kPair, kDivideItsOwn,
+               "    guess ← the first, possible ones before others, whose parts are smallest on average");
+constexpr auto kMostParts =
+    choosingBy(kOfFew, kTakeAll, kPair, kDivideItsOwn,
+               "    guess ← the first, possible ones before others, with the most parts");
 constexpr auto kOptimal =
-    choosingBy(kOfFew, kForEach, kDivide,
+    choosingBy(kOfFew, kTakeAll, kDivide,
                "    guess ← the one with the fewest further guesses over all parts, by branch and bound");
 constexpr auto kLookAhead = choosingBy(
     kOfFew, "  else take the 5 codes whose answers tell the most bits, of equal ones possible codes",
@@ -96,9 +101,9 @@ Listing listingOf(Strategy strategy) {
 }
 
 // If a strategy has two ways to choose, the first line is the simple one and the others are the search.
-std::vector<int32_t> linesOfGuess(Strategy strategy, uint32_t possible, bool first) {
+std::vector<int32_t> linesOfGuess(Strategy strategy, uint32_t possible, bool begins, bool first) {
   std::vector<int32_t> lines = {1};
-  if (first) lines.insert(lines.begin(), 0);
+  if (begins) lines.insert(lines.begin(), 0);
   const int32_t choosing = choosingLines(strategy);
   const bool simple = drawsLots(strategy) ? first : possible <= 2;
   for (int32_t i = 0; i < choosing; ++i)

@@ -265,6 +265,7 @@ bool Choosing::workOnOptimal(const Situation& situation, uint64_t comparisons) {
     optimal_ = std::make_shared<OptimalStrategy>(ground_->space, codes);
     return false;
   }
+  chosen_.proved = optimal_->proved();
   chosen_.compared = ground_->space.size();
   chosen_.weighed = static_cast<uint32_t>(situation.possible.size());
   take(*guess);

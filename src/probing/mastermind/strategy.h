@@ -116,6 +116,7 @@ struct Chosen {
   uint32_t compared = 1;  // number of guesses evaluated
   uint32_t weighed = 0;   // number of codes each was evaluated against
   bool sampled = false;   // not all guesses or codes were used
+  bool proved = true;     // optimal: the search was not cut short
   // Look-ahead: total guesses over all possible codes with this guess, and with the most informative one.
   uint32_t total = 0, total_of_greedy = 0;
 };

@@ -44,7 +44,8 @@ class SlidingBlocks {
   static constexpr bool kLayered = false;        // blocks can slide back
   static constexpr bool kFollowsPieces = false;  // a state says where each block is
   static constexpr std::string_view kMoveNoun = "move";
-  static constexpr Hooks kHooks = {.estimate = true, .illustrate = true, .map = true, .goal = true};
+  static constexpr Hooks kHooks = {
+      .estimate = true, .illustrate = true, .map = true, .goal = true, .folds = true};
 
   // The number of blocks that a state can hold on a board of `cells` cells.
   static size_t mostBlocks(int cells);
@@ -93,10 +94,10 @@ class SlidingBlocks {
   // so this is a lower bound.
   double estimate(const State& state) const;
 
+  bool folds() const { return fold_; }
   // The permutation of blocks that turns `a` into `b`; both must have the same canonical state.
   Permutation renaming(const State& a, const State& b) const;
   uint64_t mostRenamings() const;
-  bool folds() const { return fold_; }
 
   // The adjacent place in a direction; -1 beyond the edge.
   int neighbour(size_t block, int place, int direction) const {

@@ -35,11 +35,12 @@ std::string_view ruleWords(Algorithm algorithm) {
     case Algorithm::ida_star:
       return "depth-first within a threshold on f = g + h, which grows from round to round";
     case Algorithm::recursive_best_first:
-      return "the line with the least F is followed, and what is left behind is remembered as a number";
+      return "the line with the least F is followed; F is g + h at first, and once the line has gone back, "
+             "the least g + h found behind";
     case Algorithm::bidirectional:
       return "from the start and back from the goal, until the two searches meet";
     case Algorithm::meet_in_the_middle:
-      return "from both ends, always the position whose larger one of f = g + h and 2 g is least";
+      return "from both ends, always the position with the least p, the larger one of f = g + h and 2 g";
     case Algorithm::monte_carlo:
       return "random playouts, drawn more and more where earlier ones were won";
     case Algorithm::exhaustive:

@@ -45,8 +45,8 @@ inline constexpr auto kAlgorithms = choices<Algorithm>({
      "Takes the position whose cost so far plus estimate is least: optimal if the estimate is never too high "
      "and no move lowers it by more than the move costs."},
     {Algorithm::weighted_a_star, "weighted-a-star", "Weighted A*",
-     "A* with the estimate taken several times: looks at fewer positions, and its solution costs at most "
-     "that many times the least."},
+     "A* with the estimate taken several times: mostly looks at fewer positions, and where A* is "
+     "optimal its solution costs at most that many times the least."},
     {Algorithm::beam, "beam", "Beam search",
      "Breadth-first, but of each layer only the most promising positions stay: little work, and no promise "
      "that a solution is found."},
@@ -63,7 +63,7 @@ inline constexpr auto kAlgorithms = choices<Algorithm>({
      "From both ends by cost plus estimate, and neither side goes further than half the way: optimal if the "
      "estimates are never too high."},
     {Algorithm::monte_carlo, "monte-carlo", "Monte-Carlo tree search",
-     "Plays at random, more and more along what was won before: finds a good solution without looking at "
+     "Plays at random, more and more along what was won before: can find a good solution without looking at "
      "everything."},
     {Algorithm::exhaustive, "exhaustive", "Exhaustive",
      "Visits every position that can be reached and counts the ways to the goal."},
@@ -133,14 +133,16 @@ inline constexpr auto kAlgorithmsFitting = kAlgorithms.only(fittingAlgorithms<fi
 // The setting `algorithm` with a choice of algorithms; the first is the default.
 template <Algorithm first, Algorithm... others>
 constexpr Setting algorithmSetting() {
-  return choiceSetting("algorithm", "Algorithm", first, kAlgorithmsOffered<first, others...>,
-                       "Which position to look at next, which is all that the algorithms differ in.");
+  return choiceSetting(
+      "algorithm", "Algorithm", first, kAlgorithmsOffered<first, others...>,
+      "How the search goes on: which position it looks at next, and what it keeps or leaves out.");
 }
 // With all algorithms that the puzzle supports.
 template <class P, Algorithm first = Algorithm::breadth_first>
 constexpr Setting everyAlgorithmSetting() {
-  return choiceSetting("algorithm", "Algorithm", first, kAlgorithmsFitting<first, Hooks(P::kHooks)>,
-                       "Which position to look at next, which is all that the algorithms differ in.");
+  return choiceSetting(
+      "algorithm", "Algorithm", first, kAlgorithmsFitting<first, Hooks(P::kHooks)>,
+      "How the search goes on: which position it looks at next, and what it keeps or leaves out.");
 }
 
 // The setting `ties`, for labs that offer a best-first algorithm.

@@ -37,7 +37,8 @@ std::string AnySearch::conclusion() const {
   if (tree_.size() == 1)
     return "No solution: no " + std::string(moveNoun()) + " leads on from " + std::string(rootWords(*this)) +
            ".";
-  return "No solution: all " + counted(tree_.size(), "position") + " that can be reached are seen.";
+  return "No solution: all " + counted(tree_.size(), "position") + " that can be reached are seen" +
+         (folds() ? ", those that count as the same taken as one." : ".");
 }
 
 }  // namespace noggin::search

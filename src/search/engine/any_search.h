@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -30,22 +31,29 @@ namespace noggin::search {
 enum class Rule : uint8_t { oldest, newest, least_g, least_h, least_f, least_weighted, least_middle };
 constexpr size_t kRuleCount = 7;
 
+// Fractions to nine places, because those of binary numbers make 0.4 + 0.8 more than 0.2 + 1.
+inline double comparable(double value) {
+  if (value == std::floor(value)) return value;
+  constexpr double kPlaces = 1e9;
+  return std::nearbyint(value * kPlaces) / kPlaces;
+}
+
 // The value that a rule minimises; 0 for rules that go by age.
-constexpr double evaluation(Rule rule, double g, double h, double weight) {
+inline double evaluation(Rule rule, double g, double h, double weight = 1) {
   switch (rule) {
     case Rule::oldest:
     case Rule::newest:
       return 0;
     case Rule::least_g:
-      return g;
+      return comparable(g);
     case Rule::least_h:
-      return h;
+      return comparable(h);
     case Rule::least_f:
-      return g + h;
+      return comparable(g + h);
     case Rule::least_weighted:
-      return g + weight * h;
+      return comparable(g + weight * h);
     case Rule::least_middle:
-      return std::max(g + h, 2 * g);
+      return comparable(std::max(g + h, 2 * g));
   }
   return 0;
 }
@@ -107,6 +115,8 @@ class AnySearch {
   virtual bool beginsAtStart() const = 0;
   // Whether a position that is reached again is recognised only if it is on the path to the node expanded.
   virtual bool knowsOnlyLine() const { return false; }
+  // Whether positions that count as the same are taken as one, so that those reached stand for more.
+  virtual bool folds() const { return false; }
   // Whether the node belongs to the backward search, so that its path begins at a goal.
   virtual bool backwards(int32_t /*node*/) const { return false; }
 

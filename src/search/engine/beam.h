@@ -85,7 +85,7 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
 
  private:
   double f(int32_t node) const {
-    return this->tree()[node].cost + this->problem().estimate(this->state(node));
+    return evaluation(Rule::least_f, this->tree()[node].cost, this->problem().estimate(this->state(node)));
   }
   BeamNow now() const {
     return {static_cast<int64_t>(layer_.size()), static_cast<int64_t>(next_),

@@ -88,8 +88,8 @@ class BestFirst final : public Searcher<P> {
 
   // The evaluation function.
   double f(double cost, const State& state) const {
-    if (rule_ == Rule::least_g) return cost;
-    return rule_ == Rule::least_h ? estimateOf(state) : cost + weight_ * estimateOf(state);
+    if (rule_ == Rule::least_g) return comparable(cost);
+    return comparable(rule_ == Rule::least_h ? estimateOf(state) : cost + weight_ * estimateOf(state));
   }
 
   bool waits(int32_t node) const { return this->tree()[node].stage == SearchTree::Stage::waiting; }

@@ -139,9 +139,10 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
   }
 
   // A move leads from `near`, on the start's side, to `far`, on the goal's. Attaches the path from `far` to
-  // the goal to `near`: along it, parents become children.
+  // the goal to `near`: along it, parents become children. The position that both sides reached is the one
+  // that the side expanded last moved to.
   void join(int32_t near, Action action, double cost, int32_t far, Trace* trace) {
-    met_at_ = near;
+    met_at_ = side_ == kForwards ? far : near;
     while (far >= 0) {
       const SearchTree::Node node = this->tree()[far];
       const int32_t after = node.parent;

@@ -68,7 +68,7 @@ class Exhaustive final : public Searcher<P> {
 
  private:
   Findings findings() const {
-    Findings findings{this->tree(), P::kLayered, games_};
+    Findings findings{this->tree(), P::kLayered, games_, this->folds()};
     for (const int32_t goal : goals_)
       findings.goals.push_back({goal, this->problem().stateText(this->state(goal)), ways(goal)});
     if (next_ == this->tree().size())

@@ -40,7 +40,9 @@ std::string Findings::inWords(std::string_view move_noun) const {
                          : "All " + counted(tree.size(), "position") + " that can be reached are seen";
   if (unfolded && *unfolded != static_cast<uint64_t>(tree.size()))
     text += ", which stand for " + grouped(static_cast<int64_t>(*unfolded)) + " without folding";
-  if (goals.empty()) return text + ".";
+  else if (folds && !unfolded && tree.size() > 1)
+    text += ", those that count as the same taken as one";
+  if (goals.empty()) return text + (tree.size() == 1 ? "; it is not a goal." : "; none of them is a goal.");
   const std::string goal = goals.size() == 1 ? "the goal" : "a goal";
   if (fewestMoves() == 0) return text + "; the start is " + goal + " already.";
   const WayCount ways = shortestWays();

@@ -36,11 +36,12 @@ struct Findings {
   const SearchTree& tree;
   bool layered;
   WayCount games;
+  bool folds = false;            // positions that count as the same are taken as one
   std::vector<Goal> goals = {};  // in order of depth
   std::optional<uint64_t> unfolded = {};
 
   // "All 16 positions that can be reached are seen; the goal takes 7 moves at least, in 2 ways.", and how
-  // many positions without folding these stand for, if known.
+  // many positions without folding these stand for, or that they may stand for more.
   std::string inWords(std::string_view move_noun) const;
 
   // { positions, positionsByDepth, solutions, games, shortest: { moves, ways }, goals: [{ state, moves, ways

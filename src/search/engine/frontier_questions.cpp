@@ -54,8 +54,10 @@ class Frontier {
   int64_t count() const { return count_; }
   const std::vector<Waiting>& nodes() const { return waiting_; }
   bool knows(Rule rule) const {
-    // Where h is the same everywhere, greedy search would take any node and none in particular.
+    // Where h is the same everywhere, greedy search would take any node and none in particular, and A* is
+    // uniform cost.
     if (rule == Rule::least_h && !estimates_differ_) return false;
+    if (rule == Rule::least_f && !estimates_differ_ && !knows(Rule::least_g)) return false;
     // With unit costs, least g is breadth-first under another name, and a question about age shows no costs.
     if (rule == Rule::least_g) return !unit_costs_ || (rule_ != Rule::oldest && rule_ != Rule::newest);
     return (rule != Rule::least_h && rule != Rule::least_f) ||

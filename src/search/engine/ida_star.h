@@ -26,7 +26,7 @@ requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
   using State = typename P::State;
 
   IdaStar(std::shared_ptr<const P> problem, const State& root, int32_t step)
-      : LineSearcher<P>(std::move(problem), root, step), threshold_(this->problem().estimate(root)) {}
+      : LineSearcher<P>(std::move(problem), root, step), threshold_(f(0)) {}
 
   Status advance(int32_t step, Trace* trace) override {
     const int32_t node = this->nextOnLine();
@@ -62,7 +62,7 @@ requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
   static constexpr double kNone = std::numeric_limits<double>::infinity();
 
   double f(int32_t node) const {
-    return this->tree()[node].cost + this->problem().estimate(this->state(node));
+    return evaluation(Rule::least_f, this->tree()[node].cost, this->problem().estimate(this->state(node)));
   }
 
   void raise(int32_t step, Trace* trace) {

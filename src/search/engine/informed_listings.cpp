@@ -93,7 +93,7 @@ std::vector<int32_t> beamLines(const AnySearch& search, std::span<const Event> e
 std::vector<int32_t> meetInTheMiddleLines(const AnySearch& search, std::span<const Event> events, bool met) {
   const Ran ran = ranBy(search, events);
   Lines lines;
-  lines.add(ran.first, {0, 1}).add(ran.taken, {2, 9}).add(ran.expanded, {3}).add(ran.moves, {4, 5});
+  lines.add(ran.first, {0}).add(ran.taken, {1, 2, 9}).add(ran.expanded, {3}).add(ran.moves, {4, 5});
   lines.add(ran.fresh || ran.rerouted, {6, 7}).add(met && ran.expanded, {8});
   return lines.add(ran.goal || ran.shown, {10}).add(ran.failed, {11}).sorted();
 }

@@ -44,27 +44,32 @@ std::optional<Decision> askDepthLimit(const AnySearch& search, int32_t node, int
 }
 
 std::optional<Decision> askThreshold(const AnySearch& search, int32_t node, double threshold) {
-  const double g = search.tree()[node].cost, h = search.estimate(node), f = g + h;
+  const double g = search.tree()[node].cost, h = search.estimate(node);
+  const double f = evaluation(Rule::least_f, g, h);
   const bool cut = f > threshold, goal = !cut && search.isGoal(node);
   const std::string sum = figures(Rule::least_f, g, h) +
                           (cut              ? " is over the threshold of "
                            : f == threshold ? " is not over the threshold, it is just "
                                             : " is within the threshold of ") +
-                          said(threshold) + ".";
+                          said(threshold);
+  const std::string whether_goal = goal ? "It is the goal."
+                                   : search.isGoal(node)
+                                       ? "It is the goal, but " + sum + ", so it is cut off untested."
+                                       : "It is not the goal.";
   Decision decision;
   decision.ask = search.stateText(node) + " is taken from the stack, with g = " + said(g) +
                  " and h = " + said(h) + ": what does IDA* do with it under the threshold of " +
                  said(threshold) + "?";
   decision.choices = {
-      choiceOf(kDeeper, "Expand it and go deeper", !cut && !goal, goal ? "It is the goal." : sum),
-      choiceOf(kCut, "Cut it off here", cut, sum),
-      choiceOf(kGoal, "End: it is the goal", goal, goal ? "It is the goal." : "It is not the goal."),
+      choiceOf(kDeeper, "Expand it and go deeper", !cut && !goal, goal ? "It is the goal." : sum + "."),
+      choiceOf(kCut, "Cut it off here", cut, sum + "."),
+      choiceOf(kGoal, "End: it is the goal", goal, whether_goal),
   };
   const auto follow = [&](const Rival& rival, bool cuts) {
     addRival(*findChoice(decision, cuts ? kCut : search.isGoal(node) ? kGoal : kDeeper), rival);
   };
-  follow(kForgetsCost, h > threshold);
-  follow(kForgetsEstimate, g > threshold);
+  follow(kForgetsCost, evaluation(Rule::least_h, g, h) > threshold);
+  follow(kForgetsEstimate, evaluation(Rule::least_g, g, h) > threshold);
   follow(kCutsTooSoon, f >= threshold);
   return shuffled(std::move(decision), seedOf(search) + static_cast<uint64_t>(node));
 }
@@ -73,7 +78,7 @@ std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked&
   const SearchTree& tree = search.tree();
   const auto g = [&](int32_t node) { return tree[node].cost; };
   const auto h = [&](int32_t node) { return search.estimate(node); };
-  const auto f = [&](int32_t node) { return g(node) + h(node); };
+  const auto f = [&](int32_t node) { return evaluation(Rule::least_f, g(node), h(node)); };
   const auto least = [&](auto weight) {
     return *std::min_element(asked.untried.begin(), asked.untried.end(),
                              [&](int32_t a, int32_t b) { return weight(a) < weight(b); });
@@ -87,8 +92,7 @@ std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked&
   const std::vector<int32_t> drawn = drawnNodes(search);
   const std::string within = " the threshold of " + said(asked.threshold);
   Decision decision;
-  decision.ask = "Of the untried moves " + std::string(asked.order) +
-                 ": which does the line take next, under" + within + "?";
+  decision.ask = std::string(asked.order) + ": which does it take next, under" + within + "?";
   const auto offer = [&](int32_t node) {
     if (findChoice(decision, nodeId(node)) || decision.choices.size() >= kMostChoices) return;
     const bool right = node == asked.next;
@@ -118,7 +122,9 @@ std::optional<Decision> askOnLineOrBack(const AnySearch& search, const BackAsked
   if (count == 0) return std::nullopt;
   const auto value = [&](int32_t node) { return asked.values[static_cast<size_t>(node - asked.first)]; };
   const auto h = [&](int32_t node) { return search.estimate(node); };
-  const auto f = [&](int32_t node) { return search.tree()[node].cost + search.estimate(node); };
+  const auto f = [&](int32_t node) {
+    return evaluation(Rule::least_f, search.tree()[node].cost, search.estimate(node));
+  };
   const auto least = [&](auto weight) {
     int32_t best = asked.first;
     for (int32_t node = asked.first + 1; node < asked.first + count; ++node)
@@ -127,6 +133,10 @@ std::optional<Decision> askOnLineOrBack(const AnySearch& search, const BackAsked
   };
   const int32_t best = least(value);
   if (std::isinf(value(best))) return std::nullopt;
+  // Where h is the same everywhere, greedy search would take any of them and none in particular.
+  bool estimates_differ = false;
+  for (int32_t node = asked.first; node < asked.first + count; ++node)
+    estimates_differ |= h(node) != h(asked.first);
   const bool back = asked.next < 0, bounded = !std::isinf(asked.bound);
   const std::string beside = "the " + said(asked.bound) + " that waits beside the line";
   const std::vector<int32_t> drawn = drawnNodes(search);
@@ -150,7 +160,7 @@ std::optional<Decision> askOnLineOrBack(const AnySearch& search, const BackAsked
     choice.place = placeInTree(drawn, node);
     if (back && node == best) addRival(choice, kHoldsOn);
     if (f(node) == f(least(f)) && value(least(f)) != value(best)) addRival(choice, kForgetsNoted);
-    if (h(node) == h(least(h))) addRival(choice, rivalOf(Rule::least_h));
+    if (estimates_differ && h(node) == h(least(h))) addRival(choice, rivalOf(Rule::least_h));
     decision.choices.push_back(std::move(choice));
   };
   for (const int32_t node : {best, least(f), least(h)}) offer(node);

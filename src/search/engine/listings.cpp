@@ -175,8 +175,9 @@ constexpr std::array kUct = {
     "    node \u2190 where the largest w / n + c \u221a(ln N / n) leads"sv,
     "  add a node for a move that has not been tried"sv,
     "  until the rollout ends"sv,
-    "    play any legal move"sv,
-    "  for each move on the way to the new node"sv,
+    "    play a legal move that leads to no position of the rollout"sv,
+    "  if it is the shortest win so far, add nodes for its moves"sv,
+    "  for each move on the way to the newest node"sv,
     "    n \u2190 n + 1"sv,
     "    w \u2190 w + reward, which is 0 for a loss"sv,
     "return the shortest way that was won"sv,
@@ -274,8 +275,8 @@ std::vector<int32_t> iterativeDeepeningLines(const AnySearch& search, std::span<
 std::vector<int32_t> idaStarLines(const AnySearch& search, std::span<const Event> events) {
   const Ran ran = ranBy(search, events);
   Lines lines;
-  lines.add(ran.first && search.counts().expanded <= 1, {0});
-  lines.add(ran.first || ran.round, {1, 2}).add(ran.round, {13, 14});
+  const bool begins = ran.first && search.counts().expanded <= 1;
+  lines.add(begins, {0}).add(begins || ran.round, {1, 2}).add(ran.round, {13, 14});
   lines.add(ran.taken, {3, 4, 5}).add(ran.cut, {6}).add(ran.goal || ran.expanded, {7});
   lines.add(ran.goal || ran.shown, {8}).add(ran.expanded, {9});
   lines.add(ran.moves, {10, 11}).add(ran.fresh, {12});
@@ -315,11 +316,11 @@ std::vector<int32_t> monteCarloLines(Phase phase, bool uct, bool went_down, bool
     case Phase::expand:
       return {uct ? 4 : 5};
     case Phase::simulate:
-      return lines.add(uct, {5, 6}).add(!uct, {6, 7}).sorted();
+      return lines.add(uct, {5, 6, 7}).add(!uct, {6, 7}).sorted();
     case Phase::backpropagate:
-      return lines.add(uct, {7, 8, 9}).add(!uct, {8, 9}).add(!uct && won, {10}).sorted();
+      return lines.add(uct, {8, 9, 10}).add(!uct, {8, 9}).add(!uct && won, {10}).sorted();
     case Phase::replay:
-      return {uct ? 10 : 11};
+      return {11};
   }
   return {};
 }

@@ -123,7 +123,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
   void push(int32_t node) {
     orders_[static_cast<size_t>(node)] = ++inserted_;
     std::vector<Entry>& heap = heaps_[sides_[static_cast<size_t>(node)]];
-    const double p = evaluation(Rule::least_middle, this->tree()[node].cost, estimate(node), 1);
+    const double p = evaluation(Rule::least_middle, this->tree()[node].cost, estimate(node));
     heap.push_back({p, inserted_, node});
     std::push_heap(heap.begin(), heap.end());
   }
@@ -167,7 +167,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
     if (found == fresh) {
       this->addNode(node, move.action, move.state, move.cost, step);
       note(side, move.cost);
-    } else if (g < this->tree()[found].cost) {
+    } else if (comparable(g) < comparable(this->tree()[found].cost)) {
       this->hang(found, node, move.action, g);
       moves_[static_cast<size_t>(found)] = move.cost;
       if (this->tree()[found].stage != SearchTree::Stage::waiting) this->mutableTree().putBack(found);
@@ -176,8 +176,8 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
     }
     push(found);
     const int32_t other = side == kForwards ? backwards_.find(move.state) : this->find(move.state);
-    if (other >= 0 && g + this->tree()[other].cost < best_) {
-      best_ = g + this->tree()[other].cost;
+    if (other >= 0 && comparable(g + this->tree()[other].cost) < best_) {
+      best_ = comparable(g + this->tree()[other].cost);
       met_[side] = found;
       met_[1 - side] = other;
       improved_ = true;

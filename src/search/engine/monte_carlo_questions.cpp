@@ -91,8 +91,10 @@ class Selection {
                  : "It was tried " + counted(move.standing.plays, "time") +
                        ", and another has not been tried at all.";
     const std::string bound = "Its bound is " + decimals(move.bound, 3);
-    return isRight(move) ? bound + ", the largest."
-                         : bound + ", and the largest is " + decimals(largest_->bound, 3) + ".";
+    if (isRight(move)) return bound + ", the largest.";
+    const std::string largest = decimals(largest_->bound, 3);
+    return bound + (largest == decimals(move.bound, 3) ? ", and the largest is larger by less than 0.001."
+                                                       : ", and the largest is " + largest + ".");
   }
 
   const SelectionAsked& asked_;
@@ -158,7 +160,8 @@ std::optional<Decision> askStanding(const StandingAsked& asked) {
   offer(before.wins, before.plays, "Every rollout counts as a play of the moves on its way.", kNothingCounts);
   offer(before.wins + 1, before.plays + 1,
         won ? "This win is " + worth + "." : "Nothing was won, so the wins stay.", kEveryWins);
-  offer(before.wins - 1, before.plays + 1, "A loss takes no win away.", kLossesTake);
+  offer(won ? before.wins + reward : before.wins - 1, before.plays + 1, "A loss takes no win away.",
+        kLossesTake);
   offer(before.wins, before.plays + 1, "A win adds to the wins too.", kPlaysOnly);
   offer(before.wins + reward, before.plays, "Every rollout counts as a play too.", kWinsOnly);
   shuffle(decision.choices, static_cast<uint64_t>(before.plays) * 8 + static_cast<uint64_t>(before.wins));

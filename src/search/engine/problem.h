@@ -56,6 +56,7 @@ struct Hooks {
   bool repeats = false;     // repeatedTold(times): a move by hand may be repeated, as in "left 2"
   bool review = false;      // review(way): what each move by hand lost, once the goal is reached
   bool noun = false;        // moveNoun(): what a move is called, where that depends on the settings
+  bool folds = false;       // folds(): whether canonical() takes different states as one
   bool sampled = false;     // Monte-Carlo tree search is offered; it is compiled for no other puzzle
   DeadEndTest why_hopeless = DeadEndTest::none;  // whyHopeless(state): a sentence, or empty if the goal may
                                                  // be reachable from there
@@ -158,6 +159,11 @@ concept NounChoosing = requires(const P problem) {
 };
 
 template <class P>
+concept Folding = requires(const P problem) {
+  { problem.folds() } -> std::same_as<bool>;
+};
+
+template <class P>
 concept Mappable = requires(const P problem) {
   { problem.mostPositions() } -> std::convertible_to<double>;
 };
@@ -180,6 +186,7 @@ constexpr void holdToHooks() {
   static_assert(P::kHooks.repeats == Repeating<P>, "Hooks::repeats and repeatedTold() come together");
   static_assert(P::kHooks.review == Reviewing<P>, "Hooks::review and review() come together");
   static_assert(P::kHooks.noun == NounChoosing<P>, "Hooks::noun and moveNoun() come together");
+  static_assert(P::kHooks.folds == Folding<P>, "Hooks::folds and folds() come together");
   static_assert(P::kHooks.map == Mappable<P>, "Hooks::map and mostPositions() come together");
   static_assert((P::kHooks.why_hopeless != DeadEndTest::none) == DetectingDeadEnds<P>,
                 "Hooks::why_hopeless and whyHopeless() come together");

@@ -34,7 +34,7 @@ struct LineAsked {
   int32_t next = -1;
   double threshold = 0;
   std::vector<int32_t> untried;
-  std::string_view order;  // in words, after "Of the untried moves": "those to the left come first"
+  std::string_view order;  // in words: "The line takes the leftmost of its untried moves first"
 };
 std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked& asked);
 // Whether recursive best-first search continues along its path, and with which move, or backtracks.

@@ -29,7 +29,7 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
   using State = typename P::State;
 
   RecursiveBestFirst(std::shared_ptr<const P> problem, const State& root, int32_t step)
-      : LineSearcher<P>(std::move(problem), root, step), values_{this->problem().estimate(root)} {}
+      : LineSearcher<P>(std::move(problem), root, step), values_{f(0)} {}
 
   Status advance(int32_t step, Trace* trace) override {
     const int32_t node = next();
@@ -81,6 +81,9 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
     double bound;   // the best F among the alternatives beside the path
   };
 
+  double f(int32_t node) const {
+    return evaluation(Rule::least_f, this->tree()[node].cost, this->problem().estimate(this->state(node)));
+  }
   double value(int32_t node) const { return values_[static_cast<size_t>(node)]; }
   Recursion now() const { return {value(this->current()), bound_, static_cast<int64_t>(frames_.size())}; }
 
@@ -97,8 +100,7 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
     frames_.push_back({node, first, bound_});
     this->expandLine(node, step, trace);
     for (int32_t child = first; child < this->tree().size(); ++child)
-      values_.push_back(
-          std::max(value(node), this->tree()[child].cost + this->problem().estimate(this->state(child))));
+      values_.push_back(std::max(value(node), f(child)));
   }
 
   void goBack(Trace* trace) {

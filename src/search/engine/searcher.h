@@ -105,6 +105,12 @@ class Searcher : public AnySearch {
     return successors;
   }
 
+  bool folds() const override {
+    if constexpr (P::kHooks.folds)
+      return problem_->folds();
+    else
+      return false;
+  }
   bool beginsAtStart() const override { return !led_to_root_; }
   // The root is where this move by hand led.
   void beginAfter(const Action& move) { led_to_root_ = move; }

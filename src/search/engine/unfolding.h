@@ -16,8 +16,7 @@ namespace noggin::search {
 // renaming(a, b) turns a into b, where both fold into the same state; there are at most mostRenamings() of
 // them.
 template <class P>
-concept Renaming = requires(const P problem, const typename P::State state) {
-  { problem.folds() } -> std::same_as<bool>;
+concept Renaming = Folding<P> && requires(const P problem, const typename P::State state) {
   { problem.renaming(state, state) } -> std::same_as<Permutation>;
   { problem.mostRenamings() } -> std::same_as<uint64_t>;
 };

@@ -43,7 +43,7 @@ class HanoiPuzzle {
   static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "move";
   static constexpr Hooks kHooks = {
-      .estimate = true, .moves_back = true, .turned = true, .map = true, .goal = true};
+      .estimate = true, .moves_back = true, .turned = true, .map = true, .goal = true, .folds = true};
 
   // `fold`: pegs that are empty in the goal are interchangeable.
   HanoiPuzzle(int discs, State start, State goal, bool fold,
@@ -58,6 +58,7 @@ class HanoiPuzzle {
   State goal() const { return goal_; }
   bool isGoal(State state) const { return state == goal_; }
   State canonical(State state) const;
+  bool folds() const { return folded_b_ >= 0; }
 
   double mostPositions() const { return std::pow(kPegs, discs_); }
 

@@ -41,6 +41,7 @@ class PegGame {
       least = std::min(least, PegBoard::image(symmetry, state));
     return least;
   }
+  bool folds() const { return !folds_.empty(); }
 
   template <class Sink>
   void forEachMove(State state, Sink&& sink) const {
@@ -90,7 +91,7 @@ class PegGame {
 class TrianglePegs : public PegGame {
  public:
   static constexpr Hooks kHooks = {
-      .illustrate = true, .map = true, .goal = true, .why_hopeless = DeadEndTest::by_search};
+      .illustrate = true, .map = true, .goal = true, .folds = true, .why_hopeless = DeadEndTest::by_search};
 
   TrianglePegs(PegBoard holes, State start, std::optional<State> goal, bool fold);
 
@@ -109,7 +110,7 @@ class TrianglePegs : public PegGame {
 class CrossPegs : public PegGame {
  public:
   static constexpr Hooks kHooks = {
-      .illustrate = true, .goal = true, .why_hopeless = DeadEndTest::by_argument};
+      .illustrate = true, .goal = true, .folds = true, .why_hopeless = DeadEndTest::by_argument};
 
   // `weighs`: depth-first search prunes what the proofs exclude, and orders moves by weight.
   CrossPegs(PegBoard holes, State start, std::optional<State> goal, bool fold, bool weighs)

@@ -12,7 +12,8 @@ namespace {
 
 // kTilesTried, in words; the newest positions of the line come first.
 constexpr std::string_view kOrderWords =
-    "those from the end of the line come first, and from one position the blank's up, left, right, down";
+    "The line looks for an untried move from its end back, at each position in the order up, left, right, "
+    "down of the blank";
 
 }  // namespace
 

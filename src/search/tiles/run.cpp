@@ -56,15 +56,13 @@ class PreparedTilesRun final : public Run {
   Told narrate(std::span<const Event> events) const override {
     const Event& event = events.front();
     if (event.kind != EventKind::cycle) return search_->narrate(events);
-    const std::string known = grouped(event.value) + " of the " + grouped(build_->placements(event.detail));
-    const std::string group = groupWords(event.detail);
-    if (search_)
-      return "The pattern database is finished with " + known + " placements of " + group +
-             ": the search can begin.";
+    const std::string known = grouped(event.value) + " of the " + grouped(build_->placements(event.detail)) +
+                              " placements of " + groupWords(event.detail);
+    if (search_) return "The pattern database is finished with " + known + ": the search can begin.";
     const std::string noted = event.place == 0
                                   ? "The placement at home was noted: "
                                   : "Placements " + counted(event.place, "move") + " from home were noted: ";
-    return {noted + known + " of " + group + (event.value == 1 ? " is known." : " are known."),
+    return {noted + known + (event.value == 1 ? " is known." : " are known."),
             hasAllTiles() ? "With every tile in the group, this is the true distance."
                           : "Only their moves count, so no estimate is too high."};
   }

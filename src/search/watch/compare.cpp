@@ -22,7 +22,8 @@ struct Finding {
   SearchCounts counts;
   int32_t depth = 0;
   bool solved = false;
-  bool exhausted = false;  // there is no solution
+  bool exhausted = false;   // nothing is left to expand
+  bool unsolvable = false;  // and nothing that was dropped may have led on
 };
 
 // Empty if there is no value.
@@ -48,8 +49,9 @@ class CompareRun final : public Run {
     const bool over = found != Status::running || counts.expanded >= kMostExpansions;
     if (over) {
       const bool solved = found == Status::solved;
-      outcomes_.push_back(
-          {counts, solved ? search.tree()[search.goal()].depth : 0, solved, found == Status::exhausted});
+      const bool exhausted = found == Status::exhausted;
+      outcomes_.push_back({counts, solved ? search.tree()[search.goal()].depth : 0, solved, exhausted,
+                           exhausted && search.isComplete()});
       search_.reset();
     }
     if (trace)
@@ -82,8 +84,8 @@ class CompareRun final : public Run {
   std::string introduction() const override {
     const size_t positions = compared_->instances.size();
     return counted(static_cast<int64_t>(positions), "position") + (positions == 1 ? " is" : " are each") +
-           " solved with " + counted(static_cast<int64_t>(heuristics()), "heuristic") +
-           ": the closer an estimate comes to the true distance, the fewer positions are expanded.";
+           " to be solved with " + counted(static_cast<int64_t>(heuristics()), "heuristic") +
+           ": which needs to expand the fewest?";
   }
   std::string ending() const override {
     return counted(static_cast<int64_t>(outcomes_.size()), "search", "searches") + " done";
@@ -149,14 +151,20 @@ class CompareRun final : public Run {
     if (event.detail == 0) return which + ": " + counted(event.value, "position") + " expanded so far.";
     const Finding& outcome = outcomes_[static_cast<size_t>(event.node)];
     const std::string expanded = counted(outcome.counts.expanded, "position");
-    if (outcome.exhausted) return which + ": no solution, after " + expanded + " expanded.";
+    if (outcome.exhausted)
+      return which + (outcome.unsolvable ? ": no solution, after " : ": no solution found, after ") +
+             expanded + " expanded.";
     if (!outcome.solved) return which + ": given up after " + expanded + " expanded.";
     return which + ": " + counted(outcome.depth, compared_->noun) + ", " +
-           counted(outcome.counts.generated, "state") + " computed and " + expanded + " expanded.";
+           counted(outcome.counts.generated, "state") + " generated and " + expanded + " expanded.";
   }
 
   // What all searches come to.
   std::string verdict() const {
+    const bool open = std::any_of(outcomes_.begin(), outcomes_.end(), [](const Finding& outcome) {
+      return !outcome.solved && !outcome.unsolvable;
+    });
+    if (open) return howManySolved();
     std::vector<int64_t> expanded(heuristics());
     for (size_t search = 0; search < outcomes_.size(); ++search)
       expanded[search % heuristics()] += outcomes_[search].counts.expanded;
@@ -165,6 +173,20 @@ class CompareRun final : public Run {
     if (*fewest == *most) return all + "each heuristic expanded " + counted(*most, "position") + ".";
     return all + "the fewest positions were expanded " + withAll(expanded, *fewest) + ", " +
            grouped(*fewest) + ", the most " + withAll(expanded, *most) + ", " + grouped(*most) + ".";
+  }
+
+  // Where some searches found no solution, what they expanded says little.
+  std::string howManySolved() const {
+    std::vector<std::string> each;
+    for (size_t i = 0; i < heuristics(); ++i) {
+      int64_t solved = 0;
+      for (size_t search = i; search < outcomes_.size(); search += heuristics())
+        solved += outcomes_[search].solved;
+      const std::string were = i > 0 ? " " : solved == 1 ? " was solved " : " were solved ";
+      each.push_back((solved == 0 ? "none" : grouped(solved)) + were + withHeuristic(i));
+    }
+    return ending() + ": of " + counted(static_cast<int64_t>(compared_->instances.size()), "position") + " " +
+           listed(each) + ", so the numbers expanded do not compare.";
   }
 
   // The heuristics with which so many positions were expanded.
@@ -212,8 +234,8 @@ class CompareRun final : public Run {
   bool hasPrinted() const { return !compared_->printed_title.empty(); }
 
   void drawSearches(Table& table) const {
-    table.columns = {{"Start", false}, {"Heuristic", false}, {"Moves", true},
-                     {"States", true}, {"Successors", true}, {"EBF", true}};
+    table.columns = {{"Start", false},    {"Heuristic", false}, {"Moves", true},
+                     {"Generated", true}, {"Expanded", true},   {"Branching factor", true}};
     if (hasPrinted()) {
       table.columns.push_back({"Seconds printed", true});
       for (size_t i = 0; i < outcomes_.size(); ++i) table.rows.push_back(row(i));
@@ -245,9 +267,10 @@ class CompareRun final : public Run {
     };
     add(instance(search).start);
     add(std::string(heuristic(search).title) + (printed ? " (" + std::string(printed->name) + ")" : ""));
-    add(outcome.solved      ? std::to_string(outcome.depth)
-        : outcome.exhausted ? "no solution"
-                            : "given up",
+    add(outcome.solved       ? std::to_string(outcome.depth)
+        : outcome.unsolvable ? "no solution"
+        : outcome.exhausted  ? "none found"
+                             : "given up",
         outcome.solved ? usual : Tone::conflict);
     compared(std::to_string(outcome.counts.generated), printed ? std::to_string(printed->states) : "");
     compared(std::to_string(outcome.counts.expanded), printed ? std::to_string(printed->successors) : "");

@@ -50,7 +50,7 @@ Told toldOfIdaStar(const AnySearch& search, std::span<const Event> events, doubl
     return {arrivalWords(search, step.node) + ", and the search goes no deeper here.",
             sum + " is over the threshold of " + said(threshold) + "."};
   // In the first round the threshold is h of the root.
-  const bool again = step.node == 0 && threshold > search.estimate(0);
+  const bool again = step.node == 0 && threshold > comparable(search.estimate(0));
   std::string what = again ? capitalised(std::string(rootWords(search))) + " is taken again; " +
                                  successorWords(search, step) + "."
                            : toldOfStep(search, events).what;

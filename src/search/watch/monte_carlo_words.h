@@ -77,7 +77,7 @@ Told MonteCarlo<P>::told(std::span<const Event> events) const {
     case Phase::replay:
       if (this->goal() < 0) return tellReplay();
       return {Base::told(events).what,
-              uct() ? "Of the rollouts that were won this is the shortest."
+              uct() ? "Of the rollouts that were won none was shorter."
                     : "At every position on the way the move with the best ratio of wins to plays is taken."};
   }
   return tellReplay();

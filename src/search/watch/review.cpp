@@ -32,8 +32,9 @@ std::string losersWords(const std::vector<ReviewedMove>& moves) {
     unknown += moves[i].known() ? 0 : 1;
     if (moves[i].lost() > 0 && losers++ == 0) first = i;
   }
-  const std::string open =
-      unknown > 0 ? "of " + counted(unknown, "move") + " it " + kTooLong + " whether they led away" : "";
+  const std::string open = unknown > 0 ? "of " + counted(unknown, "move") + " it " + kTooLong + " whether " +
+                                             (unknown == 1 ? "it" : "they") + " led away"
+                                       : "";
   if (losers == 0) return open.empty() ? open : capitalised(open) + ".";
   return grouped(losers) + " of your " + counted(static_cast<int64_t>(moves.size()), "move") +
          " led away from the goal" + (losers == 1 ? ": " : "; the first was ") + "move " +
@@ -60,7 +61,7 @@ std::string verdictWords(const ReviewedMove& reviewed) {
   if (reviewed.lost() > 0) {
     const std::string lost = "lost " + counted(reviewed.lost(), "move");
     if (reviewed.before == 0) return lost + ", for the goal was reached already";
-    return rivals.empty() ? lost : lost + ", and best was " + rivals.front();
+    return rivals.empty() ? lost : lost + ", and better was " + listed(rivals, "or");
   }
   if (!rivals.empty()) return "as good as " + listed(rivals, "or");
   return reviewed.all_rivals ? "best" : std::string("best; whether another is as good ") + kTooLong;

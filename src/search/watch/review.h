@@ -9,7 +9,7 @@
 
 namespace noggin::search {
 
-// "best", "as good as tile 3 down", "lost 2 moves, and best was tile 3 down"
+// "best", "as good as tile 3 down", "lost 2 moves, and better was tile 3 down"
 std::string verdictWords(const ReviewedMove& reviewed);
 // "You took 5 moves; 1 would have been enough.", and which of them lost.
 Told toldOfReview(const Review& review);

@@ -208,7 +208,8 @@ Json SearchRun::result() const {
 }
 
 std::string SearchRun::ending() const {
-  SearchEnding ending{status_, search().isComplete(), options_.algorithm == Algorithm::exhaustive};
+  SearchEnding ending{status_, search().isComplete(), options_.algorithm == Algorithm::exhaustive,
+                      search().folds()};
   if (ending.enumerates || positions_->keepsAll()) ending.seen = search().counts().stored;
   ending.moves = static_cast<int64_t>(movesMade());
   ending.cost = cost();

@@ -101,9 +101,10 @@ std::string endingWords(const SearchEnding& ending, std::string_view noun) {
     const std::string solved = "Solved in " + counted(ending.moves, noun);
     return ending.cost == static_cast<double>(ending.moves) ? solved : solved + ", cost " + said(ending.cost);
   }
-  if (ending.status != Status::exhausted) return {};
-  if (!ending.complete) return "No solution found";
-  const std::string seen = counted(ending.seen, "position") + " seen";
+  if (!ended(ending.status)) return {};
+  if (ending.status == Status::over_budget || !ending.complete) return "No solution found";
+  const std::string seen =
+      counted(ending.seen, "position") + " seen" + (ending.folds ? ", with folding" : "");
   if (ending.seen <= 1) return ending.enumerates ? capitalised(seen) : "No solution";
   return ending.enumerates ? "All " + seen : "No solution: all " + seen;
 }

@@ -43,6 +43,7 @@ struct SearchEnding {
   Status status = Status::running;
   bool complete = true;     // nothing pruned could have led to the goal
   bool enumerates = false;  // it was to find all positions, not a path
+  bool folds = false;       // positions that count as the same are taken as one
   int64_t seen = 0;
   int64_t moves = 0;  // length of the solution
   double cost = 0;    // of all its moves; told where it is not their number

@@ -256,14 +256,74 @@ TEST_CASE("games: a cut by the last move is told as such, with the bound that fo
     search.work(1, 0);
     const Told told = search.told();
     const std::vector<int32_t> lines = search.lines();
-    const bool cut = told.why.find("does not let it come to this") != std::string::npos;
-    CHECK(cut == (std::find(lines.begin(), lines.end(), 7) != lines.end()));
+    const bool cut = told.why.find("gains nothing here") != std::string::npos;
+    CHECK(cut == (std::find(lines.begin(), lines.end(), 8) != lines.end()));
     if (cut && search.event().kind != EventKind::cut) cuts.insert(told.text());
   }
   CHECK(cuts.contains(
-      "X at 7 is worth 0, the best so far for X (min). So this node is worth \u2264 0: O (max) has "
-      "already 1 or more elsewhere, so it does not let it come to this, and takes it for \u2264 1; "
-      "no move is left to cut."));
+      "X at 7 is worth 0, the best so far for X (min). O (max) has already 1 or more elsewhere, so it gains "
+      "nothing here: that this node is worth \u2264 1 is all it needs to know; no move is left to cut."));
+}
+
+TEST_CASE("games: the lines lit are those that the unit ran") {
+  const auto game = std::make_shared<TicTacToe>(positionOf("XO..X...."));
+  for (const bool refined : {false, true}) {
+    AlphaBeta<TicTacToe> search(game, game->start(), alphaBeta(refined, refined, false));
+    const auto lines = search.listing().lines;
+    while (!search.finished()) {
+      search.work(1, 0);
+      std::set<std::string_view> lit;
+      for (const int32_t line : search.lines()) lit.insert(lines[static_cast<size_t>(line)]);
+      const bool visits = search.event().kind == EventKind::generate;
+      const auto kind = static_cast<NodeKind>(search.event().detail);
+      const bool leaf = visits && (kind == NodeKind::over || kind == NodeKind::limit);
+      CHECK(lit.contains("    if alpha >= beta: the other moves are cut:") == !visits);
+      CHECK(lit.contains("  if there is a table that knows enough of node: return that") ==
+            (refined && visits && !leaf));
+      CHECK(lit.contains("    return its value, or an estimate, for max") == leaf);
+    }
+  }
+}
+
+TEST_CASE("games: a variable of the listing has a value once the listing gives it one") {
+  const auto game = std::make_shared<TicTacToe>(positionOf("XO..X...."));
+  for (const GameAlgorithm algorithm : {GameAlgorithm::minimax, GameAlgorithm::alpha_beta}) {
+    const auto search = makeSearcher<TicTacToe>(game, game->start(), {.algorithm = algorithm});
+    while (!search->finished()) {
+      search->work(1, 0);
+      const bool visits = search->event().kind == EventKind::generate;
+      const bool leaf = visits && static_cast<NodeKind>(search->event().detail) != NodeKind::inner;
+      for (const Variable& variable : search->variables()) {
+        CAPTURE(variable.name);
+        if (variable.name == "value") CHECK((variable.value == "-") == (visits && !leaf));
+        if (variable.name != "best") continue;
+        CHECK((variable.value == "-") == leaf);
+        CHECK(variable.value.ends_with("infinity") == (visits && !leaf));
+      }
+    }
+  }
+}
+
+// With symmetry folded, another position of the same class may have been the one that was searched.
+TEST_CASE(
+    "games: what the table knows is not said to be the same position where symmetric ones count as one") {
+  for (const bool fold : {false, true}) {
+    const auto game = std::make_shared<TicTacToe>(positionOf("X........"), fold);
+    AlphaBeta<TicTacToe> search(game, game->start(), alphaBeta(false, true, false));
+    int known = 0;
+    while (!search.finished()) {
+      search.work(1, 0);
+      if (search.event().kind != EventKind::generate ||
+          search.event().detail != static_cast<uint8_t>(NodeKind::known))
+        continue;
+      ++known;
+      CHECK(search.told().why == (fold
+                                      ? "The table knows this position, or one that is the same by symmetry, "
+                                        "from other moves."
+                                      : "The table knows this position from other moves."));
+    }
+    CHECK(known > 10);
+  }
 }
 
 TEST_CASE("games: a copy of a search goes on as the original does") {

@@ -184,9 +184,11 @@ std::string flawOfWalk(const PigCase& game) {
   return walk.root().below + 1 == walk.tree().size() ? "" : "not all nodes lie below the root";
 }
 
-// The probability that the side to begin wins: the equations of two policies iterated until nothing changes.
+// The win probabilities of two policies: their equations iterated until nothing changes.
 class PlainMatch {
  public:
+  static constexpr int kReplies = -1;  // for hold_at: takes each time what is better against the other policy
+
   PlainMatch(const PlainPig& best, int goal, int sides, std::array<int, 2> hold_at)
       : best_(best),
         goal_(goal),
@@ -207,6 +209,16 @@ class PlainMatch {
     }
   }
   double firstWins() const { return wins_.front(); }
+  // For the side to move.
+  double roll(int side, int i, int j, int k) const {
+    double sum = 1 - wins_[at(1 - side, j, i, 0)];
+    for (int face = 2; face <= sides_; ++face) {
+      const int then = k + pointsOf(face, sides_);
+      sum += i + then >= goal_ ? 1 : wins_[at(side, i, j, then)];
+    }
+    return sum / sides_;
+  }
+  double hold(int side, int i, int j, int k) const { return 1 - wins_[at(1 - side, j, i + k, 0)]; }
 
  private:
   size_t at(int side, int i, int j, int k) const {
@@ -215,16 +227,11 @@ class PlainMatch {
   // Hold at 0: optimal play.
   bool rolls(int side, int i, int j, int k) const {
     const int hold_at = hold_at_[static_cast<size_t>(side)];
+    if (hold_at == kReplies) return k == 0 || roll(side, i, j, k) >= hold(side, i, j, k);
     return k == 0 || (hold_at == 0 ? best_.roll(i, j, k) >= best_.hold(i, j, k) - 1e-9 : k < hold_at);
   }
   double chance(int side, int i, int j, int k) const {
-    if (!rolls(side, i, j, k)) return 1 - wins_[at(1 - side, j, i + k, 0)];
-    double sum = 1 - wins_[at(1 - side, j, i, 0)];
-    for (int face = 2; face <= sides_; ++face) {
-      const int then = k + pointsOf(face, sides_);
-      sum += i + then >= goal_ ? 1 : wins_[at(side, i, j, then)];
-    }
-    return sum / sides_;
+    return rolls(side, i, j, k) ? roll(side, i, j, k) : hold(side, i, j, k);
   }
 
   const PlainPig& best_;
@@ -232,6 +239,25 @@ class PlainMatch {
   std::array<int, 2> hold_at_;
   std::vector<double> wins_;
 };
+
+// Against a rule: what each decision is worth, to the side that replies to it and to the other.
+std::string flawOfReplies(const PigCase& game) {
+  const PigValues values = settledPig(game.rules(), game.hold_at);
+  const PlainMatch plain(PlainPig(game.goal, game.sides), game.goal, game.sides,
+                         {PlainMatch::kReplies, game.hold_at});
+  for (int mine = 0; mine < game.goal; ++mine)
+    for (int theirs = 0; theirs < game.goal; ++theirs)
+      for (int total = 0; mine + total < game.goal; ++total)
+        for (const int side : {0, 1}) {
+          const PigState state{mine, theirs, total};
+          const PigOdds odds = side == 0 ? values.odds(state) : values.othersOdds(state);
+          const double roll = plain.roll(side, mine, theirs, total);
+          const double hold = plain.hold(side, mine, theirs, total);
+          if (!near(odds.roll, roll, 1e-9)) return otherThan("rolling", odds.roll, roll);
+          if (!near(odds.hold, hold, 1e-9)) return otherThan("holding", odds.hold, hold);
+        }
+  return "";
+}
 
 std::string flawOfMatches(const PigCase& game) {
   const PigValues values = settledPig(game.rules());
@@ -264,6 +290,15 @@ TEST_CASE("pig: Piglet has the values of the paper, which are fractions") {
 
 TEST_CASE("pig: value iteration agrees with sweeping all positions in any order") {
   test::checkRandom<PigUpTo<9>>(300, flawOfValues);
+}
+
+TEST_CASE("pig: the best replies to a rule agree with sweeping their equations") {
+  test::checkRandom<PigUpTo<7>>(150, flawOfReplies);
+  // Who plays its best against a rule wins more often than who takes the rule for the best policy.
+  const PigOdds reply = settledPig({.goal = 50, .sides = 6}, 20).odds({0, 22, 5});
+  const PigOdds best = settledPig({.goal = 50, .sides = 6}).odds({0, 22, 5});
+  CHECK(reply.roll - best.roll > 0.1);
+  CHECK(reply.hold - best.hold > 0.05);
 }
 
 TEST_CASE("pig: single sweeps lead where the extrapolated ones do") {

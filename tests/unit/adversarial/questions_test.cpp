@@ -220,6 +220,47 @@ TEST_CASE("questions of games: what a cut has bounded is asked about as a bound,
     CHECK((choice.because.find("takes the highest") != std::string::npos) == choice.right);
 }
 
+TEST_CASE(
+    "questions of games: reasons speak of what was searched so far, and of the side that values are for") {
+  BackedUp backed{.move = "X at 7", .side = "X (max)", .other = "O (min)", .value = 0};
+  backed.held = -1;
+  backed.limit = kInfinity;
+  backed.left = 1;
+  backed.text = numberText;
+  // The move that is left may be worth 1.
+  CHECK(findChoice(*askWorth(backed), worthId(1))->because ==
+        "It is neither what X (max) has so far nor what X at 7 turns out to be worth.");
+  backed.held = 1;
+  CHECK(findChoice(*askWorth(backed), worthId(-1))->because ==
+        "All values are for X (max), so no sign changes.");
+  BackedUp below{.move = "X at 7", .side = "X (min)", .other = "O (max)", .max = false, .value = 0};
+  below.held = -1;
+  below.limit = -kInfinity;
+  below.text = numberText;
+  CHECK(findChoice(*askWorth(below), worthId(1))->because ==
+        "All values are for O (max), so no sign changes.");
+}
+
+TEST_CASE("questions of games: every move of the most rollouts is right, whatever it scores") {
+  const auto move = [](const char* id, const char* value, int64_t rollouts, bool best) {
+    return Answerable{id, "X at " + std::string(id), value, 0, true, best, rollouts, 0};
+  };
+  const Decision tie = *askBestMove(
+      {move("2", "67 %", 3, true), move("5", "100 %", 1, false), move("6", "33 %", 3, false)}, "X", true);
+  REQUIRE(tie.choices.size() == 3);
+  CHECK(tie.choices[0].right);
+  CHECK_FALSE(tie.choices[1].right);
+  CHECK(tie.choices[2].right);
+  CHECK(
+      tie.choices[1].because ==
+      "X at 5 scores 100 % of 1 rollout, and X at 2 was tried more often: the move tried most is taken, not "
+      "the one that scores most.");
+  CHECK(tie.choices[2].because.starts_with(
+      "X at 6 scores 33 % of 3 rollouts, and no move was tried more often:"));
+  // Each tried once: there is nothing to ask.
+  CHECK_FALSE(askBestMove({move("2", "100 %", 1, true), move("5", "0 %", 1, false)}, "X", true).has_value());
+}
+
 TEST_CASE("questions of games: the constant of selection is given with all its digits") {
   const auto game = std::make_shared<TicTacToe>();
   for (const auto& [exploration, text] :
@@ -355,9 +396,9 @@ TEST_CASE("review of a game: the corner's only answer, and how far one must look
   const auto game = std::make_shared<TicTacToe>(position);
   const Position next = game->play(position, 8);
   const ReviewedMove told = reviewed<TicTacToe>(game, position, 8, game->worth(position), game->worth(next));
-  CHECK(told.outcome == "a draw for a loss");
+  CHECK(told.outcome == "a draw into a loss");
   CHECK(told.look_ahead == 5);
-  CHECK(reviewWords(told) == "gave a draw for a loss, and best was O at 4");
+  CHECK(reviewWords(told) == "turned a draw into a loss, and best was O at 4");
 }
 
 TEST_CASE("review of a game: in words, what is known of a move and what is not") {
@@ -382,14 +423,16 @@ TEST_CASE("review of a game: in words, what is known of a move and what is not")
   other.lost = 3;
   other.lost_text = "3 points";
   CHECK(words(other, Known::neither) == "looks 3 points worse than X at 0, by an estimate");
-  CHECK(words(other, Known::both) == "lost 3 points, and best was X at 0");
+  other.before = "win in 2";
+  other.after = "win in 5";
+  CHECK(words(other, Known::both) == "turned a win in 2 into a win in 5, and best was X at 0");
   other.outcome = givenAway(2, -1);
-  CHECK(words(other, Known::both) == "gave a win for a loss, and best was X at 0");
+  CHECK(words(other, Known::both) == "turned a win into a loss, and best was X at 0");
   ReviewedMove nameless = other;
   nameless.best.clear();
-  CHECK(words(nameless, Known::both) == "gave a win for a loss");
+  CHECK(words(nameless, Known::both) == "turned a win into a loss");
   CHECK(givenAway(2, 1).empty());
-  CHECK(givenAway(0, -1) == "a draw for a loss");
+  CHECK(givenAway(0, -1) == "a draw into a loss");
 
   // Only what is certain is a mistake, and says how far one had to look.
   for (const Known known : {Known::best, Known::played, Known::neither}) {
@@ -398,7 +441,7 @@ TEST_CASE("review of a game: in words, what is known of a move and what is not")
     CHECK(misleadingDepthWords(other).empty());
   }
   other.known = Known::both;
-  CHECK(misleadingDepthWords(other) == "One move ahead tells.");
+  CHECK(misleadingDepthWords(other) == "Already one move ahead it looks worse.");
   other.look_ahead = 1;
   CHECK(misleadingDepthWords(other) == "To a look-ahead of 1 move it looks as good as the best.");
 }
@@ -412,6 +455,7 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
                           .after = "draw",
                           .known = Known::both};
   ReviewedMove wrong{.move = "X at 8", .best = "X at 0", .known = Known::both, .lost = 1, .lost_text = "1"};
+  wrong.outcome = "a win into a draw";
   ReviewedMove later = wrong;
   later.move = "X at 7";
   const ReviewedMove unknown{.move = "O at 4", .best = "O at 1"};
@@ -420,22 +464,24 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
 
   const std::vector<ReviewedMove> moves = {best, unknown, wrong, equal, later};
   CHECK(mistakesInWords(moves, true) ==
-        "2 of your 3 moves were mistakes; the first was move 3 of the game, X at 8, which lost 1, and best "
+        "2 of your 3 moves were mistakes; the first was move 3 of the game, X at 8, which turned a win into "
+        "a draw, and best "
         "was X at 0.");
   CHECK(mistakesInWords(moves, false) == "None of your 2 moves is known to be a mistake.");
   CHECK(mistakesInWords({best}, false) == "You made no move.");
   CHECK(mistakesInWords({best}, true) == "Your only move is not known to be a mistake.");
   CHECK(mistakesInWords({wrong}, true) ==
-        "Your only move was a mistake: move 1 of the game, X at 8, which lost 1, and best was X at 0.");
+        "Your only move was a mistake: move 1 of the game, X at 8, which turned a win into a draw, and best "
+        "was X at 0.");
   CHECK(mistakesInWords({best, wrong, best, equal}, false) ==
-        "1 of your 2 moves was a mistake: move 2 of the game, X at 8, which lost 1, and best was X at 0.");
+        "1 of your 2 moves was a mistake: move 2 of the game, X at 8, which turned a win into a draw, and "
+        "best was X at 0.");
   CHECK(mistakesInWords({unknown, best, wrong}, true) ==
-        "1 of your 2 moves is known to be a mistake: move 3 of the game, X at 8, which lost 1, and best was "
-        "X at 0.");
+        "1 of your 2 moves is known to be a mistake: move 3 of the game, X at 8, which turned a win into a "
+        "draw, and best was X at 0.");
   CHECK(mistakesInWords({unknown, best, wrong, best, later}, true) ==
-        "2 of your 3 moves are known to be mistakes; the first is move 3 of the game, X at 8, which lost 1, "
-        "and best was "
-        "X at 0.");
+        "2 of your 3 moves are known to be mistakes; the first is move 3 of the game, X at 8, which turned a "
+        "win into a draw, and best was X at 0.");
 
   Table table;
   drawReview(moves, table);
@@ -450,7 +496,7 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
     CHECK(cell(row, 2) == (row == 0 ? "draw" : "?"));
     CHECK(cell(row, 3) == (row == 0 ? "draw" : "?"));
     CHECK(cell(row, 5) == (moves[row].lost > 0 ? "1" : ""));
-    CHECK(cell(row, 6) == (moves[row].lost > 0 ? "One move ahead tells." : ""));
+    CHECK(cell(row, 6) == (moves[row].lost > 0 ? "Already one move ahead it looks worse." : ""));
     for (const auto& shown : table.rows[row]) CHECK(shown.tone == tones[row]);
   }
 }
@@ -472,7 +518,7 @@ TEST_CASE("review of a game: a value in the opening book is known, where its bes
 
   const ReviewedMove mistake = reviewed<ConnectFour>(game, after("44"), 2, before, edge);
   CHECK(mistake.mistake());
-  CHECK(reviewWords(mistake) == "gave a win for a loss, and best was First in 4");
+  CHECK(reviewWords(mistake) == "turned a win into a loss, and best was First in 4");
   CHECK(mistake.after == "loss in 19");
 
   // From there on: the value before is known, and the move is judged by an estimate.
@@ -485,7 +531,7 @@ TEST_CASE("review of a game: a value in the opening book is known, where its bes
   const Worth kept{.value = -200, .exact = true, .best = 0};
   CHECK(reviewWords(reviewed<ConnectFour>(game, after("443"), 3, edge, kept)) == "best");
   const Worth lost{.value = 0, .exact = true, .best = 0};
-  CHECK(reviewWords(reviewed<ConnectFour>(game, after("443"), 3, edge, lost)) == "gave a win for a draw");
+  CHECK(reviewWords(reviewed<ConnectFour>(game, after("443"), 3, edge, lost)) == "turned a win into a draw");
 }
 
 TEST_CASE("hints on early boards of connect four agree with the scores of the columns") {

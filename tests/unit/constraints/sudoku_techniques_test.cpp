@@ -38,7 +38,7 @@ constexpr Position kPositions[] = {
      "XYZ-wing: A9 can be 2, 4 or 6: then C7 is 2 or H9 is 2 or it is 2 itself; therefore 2 goes from B9 and "
      "C9"},
     {"...13.....89...3..4..5...8..3..74.9.........8....6..7.74....53..91..3.6..6...17..", "multi-colouring",
-     "Multi-colouring: 2 stands either in all of H9 and I4 or in all of I8, and A2, D3, E8, F6 and H1, which "
+     "Multi-colouring: 2 stands either in all of H9 and I4 or in I8, and A2, D3, E8, F6 and H1, which "
      "stand or fall together, see some of each; therefore 2 goes from 5 cells"},
     {"..135..9....1....3..629.7........58...46.1...2......7........5..1.......8.394...2", "empty-rectangle",
      "Empty rectangle: box A4-C6 has 7 only in column 6 or row B; if in column 6, I6 is not it and I2 is; "

@@ -7,17 +7,21 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "tests/support/dead_end.h"
 
 using namespace noggin;
 
 namespace {
 
-DecisionAhead lookedInto(const char* lab, const Json& settings, double seconds) {
-  const Session session(*findLab(lab), *openLab(*findLab(lab), settings, 1), 1);
+std::optional<int64_t> lookedInto(const Session& session) {
   DecisionAhead ahead;
   ahead.begin(session);
-  while (!ahead.known()) ahead.advance(seconds);
-  return ahead;
+  while (!ahead.known()) ahead.advance(session, 0);
+  return ahead.from();
+}
+
+Session opened(const char* lab, const Json& settings) {
+  return Session(*findLab(lab), *openLab(*findLab(lab), settings, 1), 1);
 }
 
 }  // namespace
@@ -25,20 +29,45 @@ DecisionAhead lookedInto(const char* lab, const Json& settings, double seconds) 
 TEST_CASE("decision ahead: what every lab opens with is found to ask something, in the smallest slices too") {
   for (const Lab& lab : catalog()) {
     CAPTURE(lab.id);
-    CHECK(lookedInto(lab.id.data(), Json::object(), 0).found());
+    CHECK(lookedInto(opened(lab.id.data(), Json::object())) == 0);
+  }
+}
+
+TEST_CASE("decision ahead: an exercise begins at the position played by hand, wherever its search stands") {
+  Session session = opened("golf-tee", {{"algorithm", "depth-first"}});
+  for (int played = 1; played <= 2; ++played) {
+    CAPTURE(played);
+    REQUIRE_FALSE(session.act(session.run().moves().front().text));
+    CHECK(lookedInto(session) == played);
+  }
+  session.step(20);
+  CHECK(lookedInto(session) == 2);
+  session.seek(1);
+  CHECK(lookedInto(session) == 1);
+  session.seek(0);
+  CHECK(lookedInto(session) == 0);
+}
+
+TEST_CASE("decision ahead: where the moves made lead into a dead end, an exercise begins at the start") {
+  for (const char* lab : {"golf-tee", "marbles"}) {
+    CAPTURE(lab);
+    Session session = test::playedIntoDeadEnd(lab);
+    CHECK(lookedInto(session) == 0);
+    session.step(INT64_MAX);
+    CHECK(lookedInto(session) == 0);
   }
 }
 
 TEST_CASE("decision ahead: one that asks nothing is told as such") {
-  CHECK_FALSE(lookedInto("sudoku", {{"task", "play"}}, 0).found());
+  CHECK_FALSE(lookedInto(opened("sudoku", {{"task", "play"}})));
 }
 
 TEST_CASE("decision ahead: it takes up what lies some steps ahead only a bit at a time") {
-  const Session session(*findLab("pig"), *openLab(*findLab("pig"), Json::object(), 1), 1);
+  const Session session = opened("pig", Json::object());
   REQUIRE_FALSE(session.run().decision());
   DecisionAhead ahead;
   ahead.begin(session);
-  ahead.advance(0);
+  ahead.advance(session, 0);
   CHECK_FALSE(ahead.known());
-  CHECK_FALSE(ahead.found());
+  CHECK_FALSE(ahead.from());
 }

@@ -64,6 +64,18 @@ TEST_CASE("exercise JSON: grades, the score and what the learner seems to follow
                     R"("rival": {"name": "doubling", "count": 4}})"));
 }
 
+TEST_CASE("exercise JSON: the score has what was chosen after an answer was undone") {
+  Session session = asking();
+  session.answer("double");
+  REQUIRE(session.undoAnswer());
+  const auto given = [&session] { return toJson(session.exercise())["answers"][0]; };
+  CHECK_FALSE(given().contains("second"));
+  session.answer("one");
+  CHECK(given()["chosen"] == "double");
+  CHECK(given()["second"] == "one");
+  CHECK(given()["right"] == false);
+}
+
 TEST_CASE("exercise JSON: a plan has its seed as it was given") {
   Session session = asking(12);
   CHECK(planJson(session).is_null());

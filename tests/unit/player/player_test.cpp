@@ -147,6 +147,7 @@ TEST_CASE("player: steps forward and back, and to where it is sent") {
   Player player = jugs();
   player.stepForward();
   player.stepForward();
+  CHECK_FALSE(player.busy());
   CHECK(player.session().tick() == 2);
   player.stepBack();
   CHECK(player.session().tick() == 1);
@@ -164,6 +165,10 @@ TEST_CASE("player: steps forward and back, and to where it is sent") {
   player.setPeek(2);
   player.setPeek(2);
   CHECK(player.version() == version + 2);
+  const Pointed pointed{.panel = "board", .cell = 1};
+  player.setPointed(pointed);
+  player.setPointed(pointed);
+  CHECK(player.version() == version + 3);
   CHECK_FALSE(player.scene().panels.empty());
 }
 
@@ -233,6 +238,22 @@ TEST_CASE("player: goes to the next step that runs a line of the listing, and st
   CHECK(player.takeLineMissed());
 }
 
+TEST_CASE("player: every line of the listing leads to the first step that runs it") {
+  Player player = jugs();
+  std::vector<int64_t> first(player.session().run().listing().lines.size(), 0);
+  for (player.stepForward(); !player.session().atEnd(); player.stepForward())
+    for (const int32_t line : player.session().run().lines(player.session().events()))
+      if (first[static_cast<size_t>(line)] == 0) first[static_cast<size_t>(line)] = player.session().tick();
+  for (size_t line = 0; line < first.size(); ++line) {
+    CAPTURE(line);
+    player.goTo(0);
+    player.goToLine(static_cast<int32_t>(line));
+    untilAtRest(player);
+    if (first[line] > 0) CHECK(player.session().tick() == first[line]);
+  }
+  CHECK(std::count(first.begin(), first.end(), 0) < 3);
+}
+
 TEST_CASE("player: the way of a link is gone in slices, and can be left") {
   Player player;
   REQUIRE_FALSE(player.openLink("v1;lab=queens;s.n=16;s.method=bitmask;step=10000000"));
@@ -278,6 +299,56 @@ TEST_CASE("player: an exercise stands at its questions until they are answered")
   REQUIRE(player.openExercise(*findLab("jugs"), {{"goal", "no"}}, 1, {}));
 }
 
+TEST_CASE("player: a position played by hand stands in the exercise begun there, and after it") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("golf-tee"), Json::object(), 1));
+  for (int move = 0; move < 2; ++move) REQUIRE_FALSE(player.act(player.session().run().moves().front().text));
+  const std::vector<Session::PlayedMove> made = player.session().moves();
+  const Json position = toJson(player.session().scene()).at("panels").at(0);
+  REQUIRE_FALSE(player.beginExercise(1, {.from = 2}));
+  untilAtRest(player);
+  CHECK(player.asks());
+  CHECK(player.session().tick() >= 2);
+  CHECK(player.session().moves() == made);
+  player.stepForward();
+  REQUIRE_FALSE(player.leaveExercise());
+  untilAtRest(player);
+  CHECK_FALSE(player.session().exercise().plan());
+  CHECK(player.session().tick() == 2);
+  CHECK(toJson(player.session().scene()).at("panels").at(0) == position);
+}
+
+TEST_CASE("player: an exercise of another instance, which refuses the moves made, asks from its start") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("tiles"), {{"shuffle", 40}}, 1));
+  const std::string move = player.session().run().moves().front().text;
+  REQUIRE_FALSE(player.act(move));
+  Seed other = 2;
+  const auto takes = [&] {
+    const Lab& lab = player.session().lab();
+    return !(*lab.start(player.session().settings(), other.number))->act(move, nullptr);
+  };
+  while (takes()) ++other.number;
+  REQUIRE_FALSE(player.beginExercise(other, {.from = 1}));
+  untilAtRest(player);
+  CHECK_FALSE(player.takeFailure());
+  CHECK(player.session().moves().empty());
+  CHECK(player.session().exercise().plan()->from == 0);
+  CHECK(player.asks());
+}
+
+TEST_CASE("player: where the machine moves first, the words at the start say how it is set going") {
+  for (const bool machine_first : {true, false}) {
+    Player player;
+    const Json settings = {{"task", "play"}, {"begins", machine_first ? "machine" : "you"}};
+    REQUIRE_FALSE(player.open(*findLab("pig"), settings, 1));
+    CHECK((player.told().why == "Step or Play shows its first move.") == machine_first);
+    if (!machine_first) continue;
+    player.stepForward();
+    CHECK(player.narration().find("Step or Play") == std::string::npos);
+  }
+}
+
 TEST_CASE("player: from an open question one can go back, and forth to it again, with its answers kept") {
   int asked = 0;
   for (const Lab* lab : test::allLabs()) {
@@ -320,6 +391,17 @@ TEST_CASE("player: a question that was taken back is asked again by whoever come
   player.play();
   untilAtRest(player);
   CHECK(player.session().tick() == 2);
+}
+
+TEST_CASE("player: after the last question it goes on by the one step that was asked about") {
+  Player player;
+  REQUIRE_FALSE(player.openExercise(*findLab("jugs"), {{"goal", "0,4,4"}}, 1, {.decisions = 1}));
+  untilAtRest(player);
+  const int64_t question = player.session().tick();
+  REQUIRE(player.answer(player.decision()->choices.front().id));
+  player.goToNextQuestion();
+  untilAtRest(player);
+  CHECK(player.session().tick() == question + 1);
 }
 
 TEST_CASE("player: settings that change begin anew, and those of the picture alone do not") {

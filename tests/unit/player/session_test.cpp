@@ -5,6 +5,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "labs/catalog.h"
 #include "player/solver.h"
 #include "player/trace_export.h"
 #include "tests/support/counter_lab.h"
@@ -185,6 +186,19 @@ TEST_CASE("session: moves are ticks, repeated on the way back and dropped by a m
   CHECK(session.furthest() == 4);
   CHECK(session.step(100) == Status::needs_move);
   CHECK(session.run().result()["count"] == 15);
+}
+
+TEST_CASE("session: the hint says whose turn it is") {
+  const Lab& pig = *findLab("pig");
+  Session session(pig, test::opened(pig, {{"task", "play"}, {"begins", "machine"}}), 1);
+  REQUIRE(session.run().replies());
+  REQUIRE(session.hint());
+  CHECK(session.hint()->move.empty());
+  CHECK(session.hint()->reason == "It is not your turn: step on to see the reply.");
+  session.step(1000);
+  REQUIRE(session.status() == Status::needs_move);
+  CHECK_FALSE(session.hint()->move.empty());
+  CHECK_FALSE(counting({{"to", 3}}).hint());
 }
 
 TEST_CASE(

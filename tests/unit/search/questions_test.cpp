@@ -179,12 +179,14 @@ std::string flawOfWhichIsNext(const Pair& pair, Rule rule, int& places) {
       return choice.label + ", where " + textOf(right) + " are right";
     for (const Rule rival : kRules) {
       const bool named = test::fits(choice, name(rival));
-      // Where h is the same everywhere, greedy search takes none in particular.
-      const bool differ = rival != Rule::least_h || taken_by[rival].size() < waiting;
+      // Where h is the same everywhere, greedy search takes none in particular, and A* is uniform cost.
+      const bool estimates_differ = taken_by[Rule::least_h].size() < waiting;
+      const bool differ = rival != Rule::least_h || estimates_differ;
+      const bool by_cost = rival == Rule::least_g || (rival == Rule::least_f && !estimates_differ);
       const bool takes = rival != rule && differ && taken_by[rival].count(state) > 0;
       // If all moves cost one, a question about age does not mention costs.
       const bool by_age = rule == Rule::oldest || rule == Rule::newest;
-      if (named != takes && !(takes && by_age && rival == Rule::least_g))
+      if (named != takes && !(takes && by_age && by_cost))
         return choice.label + " by the rule " + std::string(name(rival));
     }
   }

@@ -171,10 +171,54 @@ TEST_CASE("told: depth is counted in the lab's own moves, and the root has none"
   CHECK(tiles[1].find(", 1 move deep; ") != std::string::npos);
 }
 
-TEST_CASE("told: where two searches meet at the start, it is no moves away") {
-  const std::vector<std::string> told =
-      toldBy(kHanoi, {{"discs", 1}, {"start", "A"}, {"goal", "C"}, {"algorithm", "bidirectional"}}, 1);
-  CHECK(told.front() == "The two searches meet at the start, 1 move from the goal.");
+TEST_CASE("told: two searches meet where the one steps onto what the other has reached") {
+  const auto meeting = [](Json settings) {
+    settings["algorithm"] = "bidirectional";
+    const auto run = kHanoi.start(settings);
+    Trace trace;
+    while (run->result()["path"].empty()) {
+      trace.clear();
+      run->step(&trace);
+    }
+    return run->narrate(trace.events()).text();
+  };
+  CHECK(meeting({{"discs", 2}, {"start", "BA"}, {"goal", "BC"}}) ==
+        "The two searches meet at the goal, 1 move from the start.");
+  CHECK(meeting({{"discs", 2}, {"start", "AA"}, {"goal", "AB"}}) ==
+        "The two searches meet, 2 moves from the start and 1 move from the goal.");
+}
+
+TEST_CASE("told: where positions are folded, those seen are not said to be all") {
+  const Json nowhere = {{"board", "triangle-10"}, {"start", "0"}, {"goal", "0"}};
+  const auto ending = [](const test::SearchLab& lab, Json settings, bool folds) {
+    settings["symmetry"] = folds;
+    const auto run = lab.start(settings);
+    const std::string last = toldBy(*run).back();
+    return last.substr(0, last.find(';')) + " / " + run->ending();
+  };
+  CHECK(ending(kHanoi, {{"algorithm", "exhaustive"}}, true) ==
+        "All 41 positions that can be reached are seen, those that count as the same taken as one / "
+        "All 41 positions seen, with folding");
+  CHECK(ending(kHanoi, {{"algorithm", "exhaustive"}}, false) ==
+        "All 81 positions that can be reached are seen / All 81 positions seen");
+  CHECK(ending(kGolfTee, nowhere, true) ==
+        "No solution: all 23 positions that can be reached are seen, those that count as the same taken as "
+        "one. Nothing is left that waits. / No solution: all 23 positions seen, with folding");
+  CHECK(ending(kGolfTee, nowhere, false) ==
+        "No solution: all 42 positions that can be reached are seen. Nothing is left that waits. / "
+        "No solution: all 42 positions seen");
+}
+
+TEST_CASE("told: where every position is seen and none is a goal, that is said") {
+  const auto last = [](const Json& settings) { return toldBy(kJugs, settings).back(); };
+  CHECK(last({{"capacities", "6,15"},
+              {"start", "0,0"},
+              {"goal", "5,?"},
+              {"tap", true},
+              {"algorithm", "exhaustive"}})
+            .find("that can be reached are seen; none of them is a goal.") != std::string::npos);
+  CHECK(last(nothingMoves("exhaustive"))
+            .find("This is the only position that can be reached; it is not a goal.") != std::string::npos);
 }
 
 TEST_CASE("told: IDA* on tiles holds f against the threshold, whatever the estimate") {

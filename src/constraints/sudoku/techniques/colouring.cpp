@@ -93,9 +93,11 @@ class Colouring {
     for (const auto& [a, b] : links_)
       if (cluster.all().has(a)) finding.link(a, b, true);
   }
+  // "A1", "all of A1 and B5"
+  std::string allOf(CellSet cells) const { return (cells.count() > 1 ? "all of " : "") + map_.names(cells); }
   std::string alternates(const Cluster& cluster) const {
-    return map_.symbol(digit_) + " stands either in all of " + map_.names(cluster.colours[0]) +
-           " or in all of " + map_.names(cluster.colours[1]);
+    return map_.symbol(digit_) + " stands either in " + allOf(cluster.colours[0]) + " or in " +
+           allOf(cluster.colours[1]);
   }
 
   // Colour wrap: two cells of a colour see each other, so that colour is false.
@@ -131,8 +133,10 @@ class Colouring {
     finding.takeAway(one.colours[colour], digit_);
     show(one);
     show(other);
+    const bool several = one.colours[colour].count() > 1;
     return finding.because(digitBit(digit_), alternates(other) + ", and " + map_.names(one.colours[colour]) +
-                                                 ", which stand or fall together, see some of each");
+                                                 (several ? ", which stand or fall together, see" : " sees") +
+                                                 " some of each");
   }
 
   // Colours of two clusters that see each other cannot both be true: one of the opposite colours is.
@@ -145,9 +149,10 @@ class Colouring {
       if (!finding.takeAway(targets - one.all() - other.all(), digit_)) continue;
       show(one);
       show(other);
-      return finding.because(digitBit(digit_), alternates(one) + ", and " + alternates(other) + "; " +
-                                                   map_.names(opposite) + " or " + map_.names(facing) +
-                                                   " must be true, for the other two colours see each other");
+      return finding.because(digitBit(digit_), alternates(one) + ", and " + alternates(other) +
+                                                   "; it stands in " + allOf(opposite) + " or in " +
+                                                   allOf(facing) +
+                                                   ", for cells of the other two colours see each other");
     }
     return false;
   }
@@ -158,7 +163,8 @@ class Colouring {
     if (!finding.takeAway(targets - cluster.all(), pair)) return false;
     show(cluster);
     return finding.because(pair, map_.symbols(pair) + " alternate along " + map_.names(cluster.all()) +
-                                     ", so " + map_.names(cluster.colours[0]) + " have the one and " +
+                                     ", so " + map_.names(cluster.colours[0]) +
+                                     (cluster.colours[0].count() > 1 ? " have" : " has") + " the one and " +
                                      map_.names(cluster.colours[1]) + " the other");
   }
 

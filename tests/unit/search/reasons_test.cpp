@@ -1,0 +1,123 @@
+// The reasons that the questions of searches give, where a general one would be false: at the threshold,
+// where nothing was lost, where all estimates are equal, and where numbers differ less than they are written.
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "search/engine/make_searcher.h"
+#include "search/engine/monte_carlo_questions.h"
+#include "search/engine/questions.h"
+#include "tests/support/asked.h"
+#include "tests/support/numbered_problem.h"
+#include "tests/support/search_lab.h"
+
+namespace noggin::search {
+namespace {
+
+const test::SearchLab kTowers("hanoi");
+
+// Two ways from 0 to the goal 3 with the same f, by costs that binary numbers do not hold: over 1 with
+// f = 0.4 + 0.8, and over 2 with f = 0.2 + 1.
+struct Tenths : test::NumberedProblem {
+  using Action = uint32_t;
+  static constexpr Hooks kHooks = {.estimate = true};
+
+  bool isGoal(State state) const { return state == 3; }
+  double estimate(State state) const { return state == 0 ? 1.2 : state == 1 ? 0.8 : state == 2 ? 1 : 0; }
+  template <class Sink>
+  void forEachMove(State state, Sink&& sink) const {
+    if (state == 0) sink(1, 1, 0.4), sink(2, 2, 0.2);
+    if (state == 1) sink(3, 3, 0.8);
+    if (state == 2) sink(3, 3, 1.0);
+  }
+};
+
+std::unique_ptr<Searcher<Tenths>> tenths(Algorithm algorithm) {
+  return makeSearcher<Tenths>({algorithm}, std::make_shared<const Tenths>(), 0, 0);
+}
+
+}  // namespace
+
+TEST_CASE("reasons: a goal over the threshold of IDA* is not said to be none") {
+  const auto run = kTowers.start({{"discs", 2}, {"algorithm", "ida-star"}, {"heuristic", "none"}});
+  int over = 0;
+  for (; !ended(run->status()); run->step(nullptr)) {
+    const std::optional<Decision> decision = run->decision();
+    if (!decision || !decision->ask.starts_with("CC is taken")) continue;
+    const Choice* end = findChoice(*decision, "goal");
+    REQUIRE(end);
+    if (end->right) continue;
+    ++over;
+    CHECK(end->because.starts_with("It is the goal, but f = "));
+    CHECK(end->because.ends_with(", so it is cut off untested."));
+  }
+  CHECK(over > 0);
+}
+
+TEST_CASE("reasons: only a loss could have been taken from the wins") {
+  for (const double reward : {0.0, 1.0, 0.75}) {
+    CAPTURE(reward);
+    StandingAsked asked{"across", {2, 5}};
+    asked.reward = reward;
+    if (reward == 0.75) asked.moves = 4, asked.fewest = 2;
+    const std::optional<Decision> decision = askStanding(asked);
+    REQUIRE(decision);
+    bool named = false;
+    for (const Choice& choice : decision->choices) {
+      const bool takes = test::fits(choice, "taking losses from the wins");
+      named |= takes;
+      CHECK(takes == (reward == 0 ? choice.id == "1/6" : choice.right));
+      CHECK((choice.because == "A loss takes no win away.") == (choice.id == "1/6"));
+    }
+    CHECK(named);
+    CHECK((findChoice(*decision, "1/6") != nullptr) == (reward == 0));
+  }
+}
+
+TEST_CASE("reasons: where all estimates are equal, recursive best-first blames no greedy search") {
+  int wrong = 0;
+  const auto run =
+      kTowers.start({{"discs", 3}, {"algorithm", "recursive-best-first"}, {"heuristic", "none"}});
+  for (; !ended(run->status()); run->step(nullptr))
+    if (const std::optional<Decision> decision = run->decision())
+      for (const Choice& choice : decision->choices) {
+        wrong += !choice.right;
+        CHECK_FALSE(test::fits(choice, "greedy"));
+      }
+  CHECK(wrong > 0);
+}
+
+TEST_CASE("reasons: two bounds that are written alike are not said to be equal") {
+  SelectionAsked asked{0, "Which?", {{0, 1, "left", {1, 4}, 1.10301}, {1, 2, "right", {1, 5}, 1.10334}}};
+  const auto because = [&](const char* id) { return findChoice(*askSelection(asked, 1), id)->because; };
+  CHECK(because("n0m0") == "Its bound is 1.103, and the largest is larger by less than 0.001.");
+  CHECK(because("n0m1") == "Its bound is 1.103, the largest.");
+  asked.moves[1].bound = 1.104;
+  CHECK(because("n0m0") == "Its bound is 1.103, and the largest is 1.104.");
+}
+
+TEST_CASE("reasons: sums of fractions that are equal on paper are equal") {
+  REQUIRE(0.4 + 0.8 > 0.2 + 1);
+  for (const Algorithm algorithm :
+       {Algorithm::a_star, Algorithm::ida_star, Algorithm::recursive_best_first}) {
+    CAPTURE(name(algorithm));
+    const auto search = tenths(algorithm);
+    std::vector<std::string> told;
+    Trace trace;
+    for (Status status = Status::running; status == Status::running;) {
+      if (const std::optional<Decision> decision = search->decision())
+        for (const Choice& choice : decision->choices)
+          CHECK(choice.because.find("another") == std::string::npos);
+      trace.clear();
+      status = search->advance(1, &trace);
+      for (const Event& event : trace.events())
+        CHECK((event.kind != EventKind::cut && event.kind != EventKind::undo));
+    }
+    CHECK(search->goal() >= 0);
+  }
+}
+
+}  // namespace noggin::search

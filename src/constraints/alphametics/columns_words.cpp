@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 10> kColumnsLines = {
     "  of ten letters, the only one left for a digit takes it",
     "if no column says more: take the letter with the fewest digits",
     "  and try the lowest of them",
-    "if nothing is left for a letter, a column or a digit of ten letters: the digit tried last goes",
+    "if a letter or a column (of ten letters: or a digit) has nothing left: the digit tried last goes",
     "if every letter has its digit: keep the solution, and take back to find more",
     "if nothing is left to take back: stop",
 };

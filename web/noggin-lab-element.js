@@ -185,7 +185,9 @@ export class NogginLab extends HTMLElement {
   // ---- interface to live-labs.js
 
   get live() { return Boolean(this.#app || this.#starting) }
-  get busy() { return Boolean(this.#starting || this.#app?.focused) }
+  get busy() { return Boolean(this.#starting || this.#isNew || this.#app?.focused) }
+  // Before its first frame it has neither done nor told what a method asked for.
+  get #isNew() { return this.#app?.framesDrawn === 0 && this.getClientRects().length > 0 }
   // A hint, a race and whatever else a person asks for is not in the link, so a release loses it.
   get used() { return this.#used }
   get wantsToRun() { return this.isConnected && !this.#notice }
@@ -206,8 +208,9 @@ export class NogginLab extends HTMLElement {
 
   release() {
     if (!this.#app) return
-    this.#returnTo = this.#app.command('place')
     this.#playFrom = undefined
+    if (this.isConnected) this.#app.settle()  // what a method asked for a moment ago is done, and told to the page
+    this.#returnTo = this.#app.command('place')
     this.#used = false
     this.#app.command('pause')  // the frame drawn for the still picture may be the one in which the next step is due
     this.#removeStill()

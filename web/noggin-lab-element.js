@@ -208,9 +208,8 @@ export class NogginLab extends HTMLElement {
 
   release() {
     if (!this.#app) return
-    this.#playFrom = undefined
-    if (this.isConnected) this.#app.settle()  // what a method asked for a moment ago is done, and told to the page
     this.#returnTo = this.#app.command('place')
+    this.#playFrom = undefined
     this.#used = false
     this.#app.command('pause')  // the frame drawn for the still picture may be the one in which the next step is due
     this.#removeStill()

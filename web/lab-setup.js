@@ -188,8 +188,8 @@ function runAt(link, step) {
   return linkAt(withoutExercise(link).replace(/;moves=[^;]*/, () => moves && `;moves=${moves}`), step)
 }
 
-// The link of an exercise in the run of another link, at the step from which it asks. What a person has moved before that step
-// is moved again.
+// The link of an exercise in the run of another link, at the step from which it asks. What a person has moved before that
+// step is moved again.
 export function exerciseLink(link, { decisions = 10, mode = 'as-you-go', seed, from = 0, to }) {
   const plan = `;decisions=${decisions};mode=${mode};from=${from}${to === undefined ? '' : `;to=${to}`}`
   const run = runAt(link, from).replace(/(?=;step=\d+$)/, plan)

@@ -16,6 +16,7 @@
 #include "player/permalink.h"
 #include "player/session.h"
 #include "tests/support/opened.h"
+#include "tests/support/played.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -23,16 +24,12 @@ namespace {
 
 using learning::PoolLayout;
 using learning::PoolShift;
+using test::play;
 
 const test::SearchLab kLab("activation");
 
 Session opened(const Json& given = Json::object()) {
   return Session(kLab.lab(), test::opened(kLab.lab(), given), 1);
-}
-
-void play(Session& session, const std::string& move) {
-  const std::optional<Error> refused = session.act(move);
-  REQUIRE_MESSAGE(!refused, move << ": " << (refused ? refused->message : ""));
 }
 
 learning::Network network() {

@@ -13,6 +13,7 @@
 #include "player/session.h"
 #include "search/blocks/draw_run.h"
 #include "tests/support/opened.h"
+#include "tests/support/played.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -23,6 +24,7 @@ using search::BlockHand;
 using search::BlocksDrawing;
 
 using test::kBlocks;
+using test::play;
 
 BlocksDrawing drawingOf(const std::string& board, const std::string& goal, const std::string& walls = {}) {
   const Outcome<BlockDraft> draft = search::parseDraft(board, goal, walls);
@@ -38,11 +40,6 @@ Session drawing(const Json& more = Json::object()) {
   Json settings = {{"task", "draw"}, {"board", "..../..../...."}, {"goal", R"(????/????/????)"}};
   settings.update(more);
   return Session(kBlocks.lab(), test::opened(kBlocks.lab(), settings), 1);
-}
-
-void play(Session& session, const std::string& move) {
-  const std::optional<Error> refused = session.act(move);
-  REQUIRE_MESSAGE(!refused, move << ": " << (refused ? refused->message : ""));
 }
 
 std::string refusalOf(Session& session, const std::string& move) {

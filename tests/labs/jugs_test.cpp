@@ -23,12 +23,6 @@ Json twoBucket(const Json& input, bool goal_in_one) {
           {"avoid", input["startBucket"] == "one" ? "0," + two : one + ",0"}};
 }
 
-Scene sceneOf(const Run& run) {
-  Scene scene;
-  run.draw(scene);
-  return scene;
-}
-
 }  // namespace
 
 TEST_CASE("jugs: sharing eight litres takes the seven pours of the slides") {
@@ -243,7 +237,7 @@ TEST_CASE("jugs: a drawn puzzle takes as many moves as asked for, and is another
       for (uint32_t seed = 1; seed <= 12; ++seed) {
         const auto run = test::runOf(kJugs.lab(), settings, seed);
         CHECK(test::runOf(kJugs.lab(), settings, seed)->introduction() == run->introduction());
-        const std::string start = toJson(sceneOf(*run)).dump();
+        const std::string start = toJson(test::sceneAt(*run)).dump();
         while (!ended(run->step(nullptr))) continue;
         CHECK(run->status() == Status::solved);
         CHECK(test::moves(*run) == moves);

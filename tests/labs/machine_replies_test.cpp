@@ -8,6 +8,7 @@
 #include "player/permalink.h"
 #include "player/session.h"
 #include "tests/support/opened.h"
+#include "tests/support/search_lab.h"
 
 namespace noggin {
 namespace {
@@ -112,8 +113,7 @@ TEST_CASE("games: a board that shows what the search tries says that it is ahead
     const auto run = test::runOf(*findLab(id), {{"algorithm", "alpha-beta"}, {"depth", 3}});
     int ahead = 0, here = 0;
     for (; run->status() == Status::running; run->step(nullptr)) {
-      Scene scene;
-      run->draw(scene);
+      const Scene scene = test::sceneAt(*run);
       const Board& board = std::get<Board>(scene.panels.front().content);
       const bool tries = std::any_of(board.pieces.begin(), board.pieces.end(), [](const Piece& piece) {
         return piece.label.ends_with("tried by the search");

@@ -6,15 +6,17 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "player/permalink.h"
 #include "player/session.h"
 #include "tests/support/opened.h"
+#include "tests/support/played.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
 namespace {
 
+using test::followed;
 using test::kMastermind;
+using test::play;
 
 const Json kYouGuess = {{"colours", 6}, {"play", "you-guess"}, {"secret", "3524"}};
 const Json kYouScore = {{"colours", 6}, {"play", "you-score"}, {"strategy", "minimax"}};
@@ -23,21 +25,10 @@ Session opened(const Json& given) {
   return Session(kMastermind.lab(), test::opened(kMastermind.lab(), given), 1);
 }
 
-void play(Session& session, const std::string& move) {
-  const std::optional<Error> refused = session.act(move);
-  REQUIRE_MESSAGE(!refused, move << ": " << (refused ? refused->message : ""));
-}
-
 std::string listTitle(const Session& session) {
   for (const Panel& panel : session.scene().panels)
     if (panel.id == "codes") return panel.title;
   return "";
-}
-
-std::unique_ptr<Session> followed(const std::string& link) {
-  auto opened = openLink(link);
-  REQUIRE_MESSAGE(bool(opened), link);
-  return *std::move(opened);
 }
 
 }  // namespace

@@ -8,13 +8,16 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "player/permalink.h"
 #include "player/session.h"
 #include "tests/support/opened.h"
+#include "tests/support/played.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
 namespace {
+
+using test::followed;
+using test::play;
 
 const test::SearchLab kPlayed("sudoku");
 
@@ -24,11 +27,6 @@ const Json kPlay = {
 
 Session opened(const Json& given) {
   return Session(kPlayed.lab(), test::opened(kPlayed.lab(), given), 1);
-}
-
-void play(Session& session, const std::string& move) {
-  const std::optional<Error> refused = session.act(move);
-  REQUIRE_MESSAGE(!refused, move << ": " << (refused ? refused->message : ""));
 }
 
 std::ptrdiff_t cellsLit(const Session& session) {
@@ -45,12 +43,6 @@ std::string switchedOn(const Session& session) {
   for (const Command& command : session.scene().commands)
     if (command.checked) on += command.move + "; ";
   return on;
-}
-
-std::unique_ptr<Session> followed(const std::string& link) {
-  auto opened = openLink(link);
-  REQUIRE_MESSAGE(bool(opened), link);
-  return *std::move(opened);
 }
 
 }  // namespace

@@ -7,13 +7,13 @@
 namespace noggin::adversarial {
 
 PigValues::PigValues(const PigRules& rules, int other_holds_at)
-    : rules_(rules), other_holds_at_(other_holds_at), starts_(at(rules.goal, 0), 0) {
-  if (other_holds_at > 0) others_ = starts_;
+    : rules_(rules), other_holds_at_(other_holds_at) {
+  for (const Side side : {Side::best, Side::other}) starts_[indexOf(side)].assign(at(rules.goal, 0), 0);
 }
 
 template <class Visit>
 double PigValues::backwards(Side side, int mine, int theirs, const Visit& visit) const {
-  const std::vector<double>& next = startsOf(side == Side::best ? Side::other : Side::best);
+  const std::vector<double>& next = starts_[indexOf(side == Side::best ? Side::other : Side::best)];
   const int holds_at = side == Side::other ? other_holds_at_ : 0;
   const int room = rules_.goal - mine;
   const int lowest = rules_.points(2), highest = rules_.points(rules_.sides);
@@ -56,7 +56,7 @@ PigOdds PigValues::othersOdds(const PigState& state) const {
 
 double PigValues::sweepTurn(Side side, int mine, int theirs) {
   const double now = backwards(side, mine, theirs, [](int, const PigOdds&) {});
-  return std::fabs(now - std::exchange(startsOf(side)[at(mine, theirs)], now));
+  return std::fabs(now - std::exchange(starts_[indexOf(side)][at(mine, theirs)], now));
 }
 
 double PigValues::sweep(int i, int j) {
@@ -67,7 +67,7 @@ double PigValues::sweep(int i, int j) {
 
 int PigValues::settle(int i, int j) {
   // The value that the next sweep reads first.
-  double& pivot = startsOf(Side::other)[at(j, i)];
+  double& pivot = starts_[indexOf(Side::other)][at(j, i)];
   int sweeps = 0;
   for (double change = 1; change >= kSettled;) {
     const double first = pivot;

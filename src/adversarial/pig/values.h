@@ -47,7 +47,7 @@ class PigValues {
 
   const PigRules& rules() const { return rules_; }
   // For the side that plays its best.
-  double start(int mine, int theirs) const { return starts_[at(mine, theirs)]; }
+  double start(int mine, int theirs) const { return starts_[indexOf(Side::best)][at(mine, theirs)]; }
   void turn(int mine, int theirs, PigTurn& turn) const;
   PigOdds odds(const PigState& state) const;
   // For the other side: what a decision is worth to it if it goes by its rule from there on.
@@ -66,12 +66,8 @@ class PigValues {
   }
   enum class Side : uint8_t { best, other };
 
-  std::vector<double>& startsOf(Side side) {
-    return side == Side::other && other_holds_at_ > 0 ? others_ : starts_;
-  }
-  const std::vector<double>& startsOf(Side side) const {
-    return side == Side::other && other_holds_at_ > 0 ? others_ : starts_;
-  }
+  // Into starts_; two sides that are alike share one.
+  size_t indexOf(Side side) const { return side == Side::other && other_holds_at_ > 0 ? 1 : 0; }
   double sweepTurn(Side side, int mine, int theirs);
   // Calls visit(total, odds) for each turn total, from the highest down. Returns the value at 0.
   template <class Visit>
@@ -79,8 +75,7 @@ class PigValues {
 
   PigRules rules_;
   int other_holds_at_;
-  std::vector<double> starts_;  // P(mine, theirs, 0)
-  std::vector<double> others_;  // the same for the other side, if it goes by a rule
+  std::array<std::vector<double>, 2> starts_;  // by side: P(mine, theirs, 0)
 };
 
 // All pairs of scores, in the order in which they can be solved: the highest sum first.

@@ -110,6 +110,8 @@ class SudokuExplainRun final : public Run {
   std::string endSentence() const;
   // Whether the solution found is known to be the only one, even if the limit has ended the search.
   bool isOnlySolution() const { return count_ == 1 && (guesses_ == 0 || one_solution_.value_or(false)); }
+  // The limit on solutions; 0 where it may have ended the search, but none can be missing.
+  int64_t tellingLimit() const { return isOnlySolution() ? 0 : setup_.limit; }
   bool isFirstDigit(const Event& guess) const;
   std::optional<Decision> whichRule(SudokuRule right) const;
   std::optional<Decision> whereItTakes(const SudokuDeduction& deduction) const;

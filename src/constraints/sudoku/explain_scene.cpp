@@ -63,7 +63,7 @@ void SudokuExplainRun::lightLatest(std::vector<SudokuCellLook>& looks) const {
 std::string SudokuExplainRun::boardTitle() const {
   if (clash_) return "Contradictory: " + inWords(*setup_.board, *clash_, setup_.givens);
   if (status_ == Status::solved) return "Solved";
-  if (ended(status_)) return knownUpTo(isOnlySolution() ? 0 : setup_.limit, count_);
+  if (ended(status_)) return knownUpTo(tellingLimit(), count_);
   int left = 0;
   for (int cell = 0; cell < setup_.board->cells(); ++cell) left += !candidates_.isSolved(cell);
   return std::to_string(left) + (left == 1 ? " cell" : " cells") + " to fill" +

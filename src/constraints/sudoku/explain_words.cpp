@@ -131,7 +131,7 @@ std::string SudokuExplainRun::endSentence() const {
 
 std::string SudokuExplainRun::ending() const {
   if (status_ != Status::exhausted) return "";
-  return isOnlySolution() ? allFound(count_) : foundUpTo(setup_.limit, count_);
+  return foundUpTo(tellingLimit(), count_);
 }
 
 Told SudokuExplainRun::moveTold(const Event& move) const {

@@ -69,15 +69,14 @@ std::string SudokuFastRun::verdict() const {
   const auto count = static_cast<int64_t>(engine_.count());
   if (!ended(status_)) return "Searching: " + counted(count, "solution") + " so far" + guesses;
   if (status_ == Status::solved) return "Solved" + guesses;
-  std::string known = knownUpTo(isOnlySolution() ? 0 : setup_.limit, count);
+  std::string known = knownUpTo(tellingLimit(), count);
   known.front() = asciiLowered(known.front());
   return (count > 1 ? "There are " : "There is ") + known + guesses;
 }
 
 std::string SudokuFastRun::ending() const {
   if (status_ != Status::exhausted) return "";
-  const auto count = static_cast<int64_t>(engine_.count());
-  return isOnlySolution() ? allFound(count) : foundUpTo(setup_.limit, count);
+  return foundUpTo(tellingLimit(), static_cast<int64_t>(engine_.count()));
 }
 
 Told SudokuFastRun::narrate(std::span<const Event> events) const {

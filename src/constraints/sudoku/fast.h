@@ -43,8 +43,8 @@ class SudokuFastRun final : public Run {
  private:
   void restart();
   std::string verdict() const;
-  // Whether the solution found is known to be the only one, even if the limit has ended the search.
-  bool isOnlySolution() const { return engine_.count() == 1 && engine_.guesses() == 0; }
+  // The limit on solutions; 0 where it may have ended the search, but none can be missing.
+  int64_t tellingLimit() const { return engine_.count() == 1 && engine_.guesses() == 0 ? 0 : setup_.limit; }
 
   Setup setup_;
   SudokuEngine engine_;

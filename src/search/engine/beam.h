@@ -84,9 +84,8 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
   }
 
  private:
-  double f(int32_t node) const {
-    return evaluation(Rule::least_f, this->tree()[node].cost, this->problem().estimate(this->state(node)));
-  }
+  using Searcher<P>::f;
+
   BeamNow now() const {
     return {static_cast<int64_t>(layer_.size()), static_cast<int64_t>(next_),
             static_cast<int64_t>(fresh_.size()), worst_kept_, best_dropped_};

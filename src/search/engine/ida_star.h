@@ -59,11 +59,8 @@ requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
   double threshold() const { return threshold_; }
 
  private:
+  using Searcher<P>::f;
   static constexpr double kNone = std::numeric_limits<double>::infinity();
-
-  double f(int32_t node) const {
-    return evaluation(Rule::least_f, this->tree()[node].cost, this->problem().estimate(this->state(node)));
-  }
 
   void raise(int32_t step, Trace* trace) {
     this->renewRoot(step);

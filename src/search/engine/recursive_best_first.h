@@ -81,9 +81,7 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
     double bound;   // the best F among the alternatives beside the path
   };
 
-  double f(int32_t node) const {
-    return evaluation(Rule::least_f, this->tree()[node].cost, this->problem().estimate(this->state(node)));
-  }
+  using Searcher<P>::f;
   double value(int32_t node) const { return values_[static_cast<size_t>(node)]; }
   Recursion now() const { return {value(this->current()), bound_, static_cast<int64_t>(frames_.size())}; }
 

@@ -130,6 +130,10 @@ class Searcher : public AnySearch {
   Searcher(const Searcher&) = default;
 
   const P& problem() const { return *problem_; }
+  // g + h of a node, where the problem has an estimate.
+  double f(int32_t node) const {
+    return evaluation(Rule::least_f, tree()[node].cost, problem_->estimate(state(node)));
+  }
 
   // Takes a node from the frontier and returns whether it is a goal; the search is then over.
   bool takeIsGoal(int32_t node, Trace* trace) {

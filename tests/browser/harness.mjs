@@ -21,9 +21,13 @@ const PATIENCE_WITH_RUNS = 60_000  // until a run that is looked ahead or played
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
 export const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true }
-// Most of a test's time is software rendering: for tests of pixels, the others draw a sixteenth of them.
+// Most of a page's work is software rendering: for tests of pixels. In the others nothing is drawn.
 export const FINE = { deviceScaleFactor: 1 }
-const COARSE = process.env.NOGGIN_FINE ? {} : { deviceScaleFactor: 0.25 }
+const UNSEEN = process.env.NOGGIN_FINE ? {} : { deviceScaleFactor: 0.25 }
+
+function drawNothing() {
+  for (const call of ['drawElements', 'bufferData', 'bufferSubData']) WebGL2RenderingContext.prototype[call] = () => {}
+}
 
 const SLOW = Number(process.env.NOGGIN_SLOW ?? 1)
 
@@ -35,7 +39,8 @@ export const launchBrowser = (args = []) =>
   chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-      '--disable-gpu-compositing', '--disable-gpu-rasterization', '--disable-quic', '--disable-background-networking', ...args],
+      '--disable-gpu-compositing', '--disable-gpu-rasterization', '--disable-quic', '--disable-background-networking',
+      '--renderer-process-limit=1', ...args],
   })
 
 // A browser and a server for one test file; close with `after(site.close)`. `args`: further arguments of the browser.
@@ -43,36 +48,73 @@ export async function openSite({ args = [] } = {}) {
   mkdirSync(screenshots, { recursive: true })
   const browser = await launchBrowser(args)  // first: if there is none, a server would keep the tests waiting
   const server = await serve(dist)
+  const visitors = new Visitors(browser, new URL('.', server.url).href)
   return {
     url: new URL('.', server.url).href,
     dist,
     fileUrl: pathToFileURL(join(dist, 'noggin.html')).href,
-    // Runs `body(app)` in a fresh context and page, and then checks that the page has logged no error. Reduced motion
-    // by default, under which an opened lab waits to be played. No service worker: each page would fetch the whole site
-    // for it (offline.test.mjs tests it).
+    // Runs `body(app)` in a page that knows of no other, and then checks that the page has logged no error. Reduced
+    // motion by default, under which an opened lab waits to be played. No service worker: each page would fetch the whole
+    // site for it (offline.test.mjs tests it).
     async visit(options, body) {
-      const context = await browser.newContext({
+      const visitor = await visitors.come({
         viewport: WIDE,
-        ...COARSE,
+        ...UNSEEN,
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
         permissions: ['clipboard-read', 'clipboard-write'],
         ...options,
       })
       try {
-        const page = await context.newPage()
-        if (SLOW > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW })
+        const page = await visitor.context.newPage()
+        if (SLOW > 1) await (await visitor.context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW })
         const app = new App(page)
         await body(app)
         assert.deepEqual(app.errors, [], 'the page logged errors')
       } finally {
-        await context.close()
+        await visitors.leave(visitor)
       }
     },
     async close() {
       await browser.close()
       await server.close()
     },
+  }
+}
+
+// Contexts of a browser by their options. One that nobody uses is given to the next visit with the same options, with
+// all pages closed and all storage cleared: its process has compiled the site's code, which is half the work of
+// opening a page.
+class Visitors {
+  #browser
+  #url
+  #waiting = new Map()
+
+  constructor(browser, url) {
+    this.#browser = browser
+    this.#url = url
+  }
+
+  async come(options) {
+    const kind = JSON.stringify(options)
+    return this.#waiting.get(kind)?.pop() ?? { kind, ...await this.#settle(options) }
+  }
+
+  // With a page of the site that keeps the process alive.
+  async #settle(options) {
+    const context = await this.#browser.newContext(options)
+    if (options.deviceScaleFactor === UNSEEN.deviceScaleFactor) await context.addInitScript(drawNothing)
+    const home = await context.newPage()
+    await home.goto(`${this.#url}icon.svg`)
+    const devtools = await context.newCDPSession(home)
+    return { context, home, devtools }
+  }
+
+  async leave(visitor) {
+    const { kind, context, home, devtools } = visitor
+    await Promise.all(context.pages().filter((page) => page !== home).map((page) => page.close()))
+    await devtools.send('Storage.clearDataForOrigin', { origin: new URL(this.#url).origin, storageTypes: 'all' })
+    this.#waiting.set(kind, [...this.#waiting.get(kind) ?? [], visitor])
   }
 }
 

@@ -10,7 +10,7 @@ import { resolve } from 'node:path'
 
 const [distDir = 'dist', onlyLab] = process.argv.slice(2)
 process.env.NOGGIN_DIST = resolve(distDir)
-const { labsOfSite, openSite } = await import('../tests/browser/harness.mjs')
+const { COARSE, labsOfSite, openSite } = await import('../tests/browser/harness.mjs')
 
 const FRAMES = 60, ROUNDS = 3
 const UNKNOWN = 4000  // where a run is longer than is looked ahead
@@ -77,7 +77,7 @@ const site = await openSite()
 try {
   for (const lab of await labsOfSite()) {
     if (onlyLab && lab.id !== onlyLab) continue
-    await site.visit({}, async (app) => {
+    await site.visit(COARSE, async (app) => {
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       let longest = { end: -1 }
       for (const preset of lab.presets) {

@@ -8,7 +8,7 @@ import { resolve } from 'node:path'
 
 const [distDir = 'dist'] = process.argv.slice(2)
 process.env.NOGGIN_DIST = resolve(distDir)
-const { openSite } = await import('../tests/browser/harness.mjs')
+const { COARSE, openSite } = await import('../tests/browser/harness.mjs')
 
 const FOLLOWED = 3000
 const FAR = 1_000_000_000
@@ -84,7 +84,7 @@ async function follow([link, home, followed]) {
 
 const site = await openSite()
 let worst = 0, longest = 0
-await site.visit({ deviceScaleFactor: 0.5 }, async (app) => {
+await site.visit(COARSE, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=monty-hall;step=1`)
   for (const [i, link] of links.entries()) {
     const { answered, blocked, said } = await app.page.evaluate(follow, [link, `v1;lab=marbles;seed=1;step=${1 + (i % 2)}`, FOLLOWED])

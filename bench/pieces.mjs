@@ -9,7 +9,7 @@ import { resolve } from 'node:path'
 
 const [distDir = 'dist', only = ''] = process.argv.slice(2)
 process.env.NOGGIN_DIST = resolve(distDir)
-const { labsOfSite, openSite } = await import('../tests/browser/harness.mjs')
+const { COARSE, labsOfSite, openSite } = await import('../tests/browser/harness.mjs')
 
 // In the page, before its own code: records in `longest` how long each callback works.
 function watchCallbacks() {
@@ -83,7 +83,7 @@ async function tryOut([lab, preset]) {
 const written = (milliseconds) => (milliseconds === null ? '-' : String(Math.round(milliseconds))).padStart(6)
 
 const site = await openSite()
-await site.visit({ deviceScaleFactor: 0.25 }, async (app) => {
+await site.visit(COARSE, async (app) => {
   await app.page.addInitScript(watchCallbacks)
   await app.open(`${site.url}index.html`)
   let longest = 0, heading = true

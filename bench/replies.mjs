@@ -10,7 +10,7 @@ import { resolve } from 'node:path'
 
 const [distDir = 'dist', replies = '50'] = process.argv.slice(2)
 process.env.NOGGIN_DIST = resolve(distDir)
-const { labsOfSite, openSite } = await import('../tests/browser/harness.mjs')
+const { COARSE, labsOfSite, openSite } = await import('../tests/browser/harness.mjs')
 
 const STANDS = 600
 const GAMES = ['tic-tac-toe', 'connect-four']
@@ -71,7 +71,7 @@ const site = await openSite()
 try {
   for (const lab of (await labsOfSite()).filter(({ id }) => GAMES.includes(id)))
     for (const preset of lab.presets.filter(({ settings }) => settings.play))
-      await site.visit({}, async (app) => {
+      await site.visit(COARSE, async (app) => {
         await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
         const { times, work } = await repliesOf(app, lab, preset)
         row(`${lab.id}, ${preset.title}`, { p50: at(times, 0.5), p99: at(times, 0.99), 'computed, p50': at(times, 0.5) - STANDS, 'computed, p99': at(times, 0.99) - STANDS, 'processor, p50': at(work, 0.5), 'processor, p99': at(work, 0.99) })

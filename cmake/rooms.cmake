@@ -31,8 +31,8 @@ function(compile_by_room target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# Compiles headers that most files of a target include once for all of them. Files with options of their own are compiled
-# without, and so is the product in WebAssembly, whose bytes must not depend on it.
+# Compiles headers that most files of a target include once for all of them, except for files with options of their own, which
+# must have been set before.
 function(precompile target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
   get_target_property(sources ${target} SOURCES)

@@ -8,7 +8,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesUnder } from './files_under.mjs'
 
 const cacheDir = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', 'compressed')
@@ -17,20 +18,20 @@ const large = 4e6     // single-file builds, which are copied more often than do
 
 const compress = {
   br: (bytes) =>
-    brotliCompressSync(bytes, {
+    promisify(brotliCompress)(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: bytes.length > large ? 9 : constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  gz: (bytes) => gzipSync(bytes, { level: 9 }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-function compressed(bytes, ending) {
+async function compressed(bytes, ending) {
   const kept = join(cacheDir, `${createHash('sha256').update(bytes).digest('hex')}.${ending}`)
   if (existsSync(kept)) return readFileSync(kept)
-  const small = compress[ending](bytes)
+  const small = await compress[ending](bytes)
   writeFileSync(kept, small)
   return small
 }
@@ -38,12 +39,12 @@ function compressed(bytes, ending) {
 // Files that are sent as they are, or made here.
 const apart = /\.(br|gz)$|(^|\/)(sizes\.[^/]*|README\.md)$/
 
-function sizesOf(distDir, file) {
+async function sizesOf(distDir, file) {
   const bytes = readFileSync(join(distDir, file))
   const sizes = { file, bytes: bytes.length }
   if (bytes.length < worthIt) return sizes
   for (const ending of ['gz', 'br']) {
-    const small = compressed(bytes, ending)
+    const small = await compressed(bytes, ending)
     if (small.length > bytes.length * 0.95) continue
     writeFileSync(join(distDir, `${file}.${ending}`), small)
     sizes[ending] = small.length
@@ -63,6 +64,6 @@ if (!distDir) {
   process.exit(2)
 }
 mkdirSync(cacheDir, { recursive: true })
-const sizes = filesUnder(distDir).filter((file) => !apart.test(file)).map((file) => sizesOf(distDir, file))
+const sizes = await Promise.all(filesUnder(distDir).filter((file) => !apart.test(file)).map((file) => sizesOf(distDir, file)))
 writeFileSync(join(distDir, 'sizes.json'), `${JSON.stringify(sizes, null, 1)}\n`)
 writeFileSync(join(distDir, 'sizes.md'), table(sizes))

@@ -231,10 +231,10 @@ required "The site" ./build-wasm.sh
 imgui=$(cd "${IMGUI_DIR:-.cache/imgui}" && pwd)
 
 # Pages mostly wait for frames, so the compilers can use the rest of the processor.
-two_at_once=()  # what newer nodes can do
-! node --help | grep -q -- --test-concurrency || two_at_once=(--test-concurrency=2)
+at_once=()  # what newer nodes can do
+! node --help | grep -q -- --test-concurrency || at_once=(--test-concurrency=3)
 beside browser as_it_passed browser "dist tests/browser tests/support scripts web src/app/theme.cpp" \
-  node_tests "${two_at_once[@]}" tests/browser/*.test.mjs &
+  node_tests "${at_once[@]}" tests/browser/*.test.mjs &
 browser=$!
 
 read_by_tests="tests/golden tests/links ../shared"

@@ -23,7 +23,10 @@ export const NARROW = { width: 390, height: 844 }
 export const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true }
 // Most of a page's work is software rendering: for tests of pixels. In the others nothing is drawn.
 export const FINE = { deviceScaleFactor: 1 }
-const UNSEEN = process.env.NOGGIN_FINE ? {} : { deviceScaleFactor: 0.25 }
+export const COARSE = { deviceScaleFactor: 0.5 }  // for measurements of pages that draw
+const UNSEEN = { deviceScaleFactor: 0.25 }
+const USUAL = process.env.NOGGIN_FINE ? {} : UNSEEN
+const isUnseen = ({ deviceScaleFactor }) => deviceScaleFactor === UNSEEN.deviceScaleFactor
 
 function drawNothing() {
   for (const call of ['drawElements', 'bufferData', 'bufferSubData']) WebGL2RenderingContext.prototype[call] = () => {}
@@ -57,23 +60,26 @@ export async function openSite({ args = [] } = {}) {
     // motion by default, under which an opened lab waits to be played. No service worker: each page would fetch the whole
     // site for it (offline.test.mjs tests it).
     async visit(options, body) {
-      const visitor = await visitors.come({
+      const all = {
         viewport: WIDE,
-        ...UNSEEN,
+        ...USUAL,
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
         permissions: ['clipboard-read', 'clipboard-write'],
         ...options,
-      })
+      }
+      const visitor = await visitors.come(all)
       try {
         const page = await visitor.context.newPage()
         if (SLOW > 1) await (await visitor.context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW })
-        const app = new App(page)
+        const app = new App(page, !isUnseen(all))
         await body(app)
         assert.deepEqual(app.errors, [], 'the page logged errors')
-      } finally {
-        await visitors.leave(visitor)
+      } catch (error) {
+        await visitor.context.close()
+        throw error
       }
+      await visitors.leave(visitor)
     },
     async close() {
       await browser.close()
@@ -82,13 +88,14 @@ export async function openSite({ args = [] } = {}) {
   }
 }
 
-// Contexts of a browser by their options. One that nobody uses is given to the next visit with the same options, with
-// all pages closed and all storage cleared: its process has compiled the site's code, which is half the work of
-// opening a page.
+// Contexts of a browser. One that a visit has left serves the next with the same options, with its pages closed and its
+// storage cleared: its process has read the site's code already, which is a third of the work of opening a page.
 class Visitors {
+  static #MOST_WAITING = 4
+
   #browser
   #url
-  #waiting = new Map()
+  #waiting = []
 
   constructor(browser, url) {
     this.#browser = browser
@@ -97,13 +104,14 @@ class Visitors {
 
   async come(options) {
     const kind = JSON.stringify(options)
-    return this.#waiting.get(kind)?.pop() ?? { kind, ...await this.#settle(options) }
+    const waiting = this.#waiting.findIndex((visitor) => visitor.kind === kind)
+    return waiting < 0 ? { kind, ...await this.#arrive(options) } : this.#waiting.splice(waiting, 1)[0]
   }
 
   // With a page of the site that keeps the process alive.
-  async #settle(options) {
+  async #arrive(options) {
     const context = await this.#browser.newContext(options)
-    if (options.deviceScaleFactor === UNSEEN.deviceScaleFactor) await context.addInitScript(drawNothing)
+    if (isUnseen(options)) await context.addInitScript(drawNothing)
     const home = await context.newPage()
     await home.goto(`${this.#url}icon.svg`)
     const devtools = await context.newCDPSession(home)
@@ -111,18 +119,22 @@ class Visitors {
   }
 
   async leave(visitor) {
-    const { kind, context, home, devtools } = visitor
+    const { context, home, devtools } = visitor
     await Promise.all(context.pages().filter((page) => page !== home).map((page) => page.close()))
-    await devtools.send('Storage.clearDataForOrigin', { origin: new URL(this.#url).origin, storageTypes: 'all' })
-    this.#waiting.set(kind, [...this.#waiting.get(kind) ?? [], visitor])
+    for (const origin of [new URL(this.#url).origin, 'file://'])
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    this.#waiting.push(visitor)
+    if (this.#waiting.length > Visitors.#MOST_WAITING) await this.#waiting.shift().context.close()
   }
 }
 
 export class App {
   errors = []
+  #isSeen
 
-  constructor(page) {
+  constructor(page, isSeen) {
     this.page = page
+    this.#isSeen = isSeen
     page.setDefaultTimeout(PATIENCE)
     page.on('console', (message) => {
       if (message.type() === 'error') this.errors.push(`${message.text()} (${message.location().url})`)
@@ -262,9 +274,10 @@ export class App {
 
   screenshotPath(name) { return join(screenshots, `${name}.png`) }
 
+  // Where something is drawn; in any case when nothing moves any more.
   async screenshot(name) {
     await this.settled()
-    await this.page.screenshot({ path: this.screenshotPath(name) })
+    if (this.#isSeen) await this.page.screenshot({ path: this.screenshotPath(name) })
   }
 }
 

@@ -27,14 +27,22 @@ test('compiled in another folder, an object is the same to the byte', () => {
     for (const folder of ['src', '.cache/imgui', 'build/wasm/generated', 'build/wasm/third_party'])
       if (existsSync(join(here, folder))) cpSync(join(here, folder), join(there, folder), { recursive: true })
     const commands = JSON.parse(readFileSync(join(here, 'build/wasm/compile_commands.json')))
-    for (const sample of samples) {
-      const { directory, command, file } = commands.find((one) => one.file.endsWith(sample))
+    const compileThere = ({ directory, command, file }) => {
+      const headers = command.match(/-include-pch -Xclang (\S+)\.pch/)?.[1]
+      if (headers && !existsSync(`${headers.replaceAll(here, there)}.pch`)) {
+        copyMade(headers, there)
+        compileThere(commands.find((one) => one.file === `${headers}.cxx`))
+      }
+      if (file.startsWith(join(here, 'build'))) copyMade(file, there)
       const object = command.match(/ -o (\S+)/)[1]
       const elsewhere = directory.replaceAll(here, there)
-      if (sample.includes('Unity')) copyRoom(file, there)
       mkdirSync(dirname(join(elsewhere, object)), { recursive: true })
       execFileSync('sh', ['-c', command.replaceAll(here, there)], { cwd: elsewhere })
-      assert.ok(readFileSync(join(elsewhere, object)).equals(readFileSync(join(directory, object))), sample)
+      return [directory, elsewhere].map((folder) => readFileSync(join(folder, object)))
+    }
+    for (const sample of samples) {
+      const [one, other] = compileThere(commands.find((each) => each.file.endsWith(sample)))
+      assert.ok(one.equals(other), sample)
     }
   } finally {
     rmSync(there, { recursive: true })
@@ -58,8 +66,8 @@ test('the fonts are the same whenever they are made', () => {
   }
 })
 
-// A room is a file of the build folder that includes its sources by their whole paths.
-function copyRoom(file, there) {
+// A file that CMake has made, such as a room, includes others by their whole paths.
+function copyMade(file, there) {
   const copy = file.replaceAll(here, there)
   mkdirSync(dirname(copy), { recursive: true })
   writeFileSync(copy, readFileSync(file, 'utf8').replaceAll(here, there))

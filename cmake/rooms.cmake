@@ -30,16 +30,3 @@ function(compile_by_room target)
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
-
-# Compiles headers that most files of a target include once for all of them, except for files with options of their own, which
-# must have been set before.
-function(precompile target)
-  target_precompile_headers(${target} PRIVATE ${ARGN})
-  get_target_property(sources ${target} SOURCES)
-  foreach(source ${sources})
-    get_source_file_property(options ${source} COMPILE_OPTIONS)
-    if(options)
-      set_source_files_properties(${source} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-    endif()
-  endforeach()
-endfunction()

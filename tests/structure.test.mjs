@@ -73,13 +73,6 @@ test('memory is seen as what it is, or as bytes', () => {
     .map(([cast]) => `${path}: ${cast}`)))
 })
 
-// So that they need not check whether an object is of the class it is called by. What the bindings know of an object's class
-// stays there.
-test('nothing is cast to a derived class', () => {
-  assertNone(sources.filter(({ path }) => !path.startsWith('src/bindings/'))
-    .flatMap(({ path }) => [...textOf(path).matchAll(/static_cast<(?:const )?[\w:]*\b[A-Z]\w*(?: const)?&>/g)].map(([cast]) => `${path}: ${cast}`)))
-})
-
 test('no ImGui outside the app', () => {
   assertNone(sources.filter(({ room, includes }) => room !== 'app' && includes.some(({ file }) => /imgui/i.test(file)))
     .map(({ path }) => path))

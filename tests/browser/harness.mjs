@@ -51,9 +51,10 @@ export async function openSite({ args = [] } = {}) {
   mkdirSync(screenshots, { recursive: true })
   const browser = await launchBrowser(args)  // first: if there is none, a server would keep the tests waiting
   const server = await serve(dist)
-  const visitors = new Visitors(browser, new URL('.', server.url).href)
+  const url = new URL('.', server.url).href
+  const visitors = new Visitors(browser, url)
   return {
-    url: new URL('.', server.url).href,
+    url,
     dist,
     fileUrl: pathToFileURL(join(dist, 'noggin.html')).href,
     // Runs `body(app)` in a page that knows of no other, and then checks that the page has logged no error. Reduced

@@ -22,7 +22,7 @@ using namespace noggin::test;
 
 namespace {
 
-constexpr size_t kTriedOfAKind = 3;  // moves tried of each kind at each place
+constexpr size_t kTriedOfAKind = 5;  // moves tried of each kind at each place
 
 // All moves in a scene that can be made by pressing, dropping or entering.
 struct OfferedMoves {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -74,7 +75,7 @@ class Place {
  public:
   Place(const LabPreset& preset, const Run& run, int64_t step) : preset_(preset), run_(run), step_(step) {}
 
-  void checkTaken(const std::string& move) const {
+  void checkTaken(const std::string& move) {
     CAPTURE(move);
     const std::unique_ptr<Run> copied = copy();
     if (!copied->changes(move).empty()) return checkSettingsChanged(move);
@@ -96,10 +97,13 @@ class Place {
   }
 
   // A change of settings is not a step: the link carries it in the settings, and a run of which only the
-  // picture changed stays at its tick.
-  void checkSettingsChanged(const std::string& move) const {
-    Session session(*preset_.lab, preset_.settings(), preset_.preset->seed);
-    session.seek(step_);
+  // picture changed stays at its tick; the next change is then made to that picture.
+  void checkSettingsChanged(const std::string& move) {
+    if (!session_) {
+      session_ = std::make_unique<Session>(*preset_.lab, preset_.settings(), preset_.preset->seed);
+      session_->seek(step_);
+    }
+    Session& session = *session_;
     const Settings before = session.settings();
     const Json result = session.run().result();
     const std::optional<Error> refused = session.act(move);
@@ -112,6 +116,7 @@ class Place {
     const auto opened = openLink(session.link());
     REQUIRE(opened);
     REQUIRE(toJson((*opened)->scene()) == toJson(session.scene()));
+    if (!same_run) session_.reset();
   }
 
   // A refusal gives a reason and changes nothing, so one copy serves for all.
@@ -144,6 +149,7 @@ class Place {
   const LabPreset& preset_;
   const Run& run_;
   int64_t step_;
+  std::unique_ptr<Session> session_;  // a run of the preset at this place, whose settings are changed
 };
 
 // The pattern of a move: "A5=7" and "C12=4" are of the same kind.
@@ -170,7 +176,7 @@ std::vector<std::string> someOfEachKind(const std::set<std::string>& moves) {
 }
 
 void checkPlay(const LabPreset& preset, const Run& run, int64_t step) {
-  const Place place(preset, run, step);
+  Place place(preset, run, step);
   std::set<std::string> moves = offeredBy(sceneOf(run));
   for (const Move& move : run.moves()) {
     CAPTURE(move.text);

@@ -108,7 +108,7 @@ void GameRun::score(uint8_t feedback, Trace* trace) {
   Turn& turn = turns_.back();
   turn.scored = true;
   turn.feedback = feedback;
-  std::erase_if(possible_, [&](uint32_t code) { return space().feedback(turn.guess, code) != feedback; });
+  eraseContradicting(space(), {turn.guess, feedback}, possible_);
   turn.after = codesLeft();
   turn.gained = setup_.ground->logs.log2(turn.before) - setup_.ground->logs.log2(turn.after);
   if (!trace) return;

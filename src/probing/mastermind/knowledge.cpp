@@ -1,6 +1,7 @@
 #include "probing/mastermind/knowledge.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/characters.h"
 #include "core/text.h"
@@ -67,6 +68,11 @@ bool agrees(const CodeSpace& space, uint32_t code, const Answered& answered) {
 
 }  // namespace
 
+void eraseContradicting(const CodeSpace& space, const Answered& answered, std::vector<uint32_t>& codes) {
+  const CodeSpace::Scorer score(space, answered.guess);
+  std::erase_if(codes, [&](uint32_t code) { return score(code) != answered.feedback; });
+}
+
 std::optional<CodeFlaw> flawOfCode(std::string_view what, std::string_view text, const CodeRules& rules,
                                    std::string_view wanted, bool may_be_open) {
   const std::string subject(what), ending = ": " + std::string(wanted);
@@ -113,12 +119,11 @@ std::vector<Answered> answersOf(const CodeSpace& space, const Knowledge& knowled
 
 std::vector<uint32_t> codesThatAgree(const CodeSpace& space, Pattern pattern,
                                      std::span<const Answered> answered) {
-  std::vector<uint32_t> codes;
-  for (uint32_t code = 0; code < space.size(); ++code)
-    if (space.fits(code, pattern) && std::all_of(answered.begin(), answered.end(), [&](const Answered& one) {
-          return agrees(space, code, one);
-        }))
-      codes.push_back(code);
+  std::vector<uint32_t> codes(space.size());
+  std::iota(codes.begin(), codes.end(), 0u);
+  if (pattern.known) std::erase_if(codes, [&](uint32_t code) { return !space.fits(code, pattern); });
+  for (const Answered& one : answered) eraseContradicting(space, one, codes);
+  codes.shrink_to_fit();
   return codes;
 }
 
@@ -134,7 +139,7 @@ std::string whyImpossible(const CodeSpace& space, Pattern pattern, std::span<con
     if (std::none_of(fitting.begin(), fitting.end(), [&](uint32_t code) { return agrees(space, code, one); }))
       return "It cannot be " + claim + ": that contradicts the " + quotedAnswer(space, one) + ".";
   for (const Answered& one : before) {
-    std::erase_if(fitting, [&](uint32_t code) { return !agrees(space, code, one); });
+    eraseContradicting(space, one, fitting);
     if (fitting.empty())
       return "It cannot be " + claim + ": with the scores before, that contradicts the " +
              quotedAnswer(space, one) + ".";

@@ -53,6 +53,9 @@ std::vector<Answered> answersOf(const CodeSpace& space, const Knowledge& knowled
 std::vector<uint32_t> codesThatAgree(const CodeSpace& space, Pattern pattern,
                                      std::span<const Answered> answered);
 
+// Leaves the codes that would give this answer.
+void eraseContradicting(const CodeSpace& space, const Answered& answered, std::vector<uint32_t>& codes);
+
 // If no code agrees with all these answers but some do without the last: which earlier ones the last
 // contradicts, in one sentence.
 std::string whyImpossible(const CodeSpace& space, Pattern pattern, std::span<const Answered> answered);

@@ -102,7 +102,7 @@ bool TournamentRun::guessByLot() {
   way_.comparisons += uint64_t{chosen.compared} * chosen.weighed;
   way_.used_colours |= space.coloursOf(chosen.guess);
   const uint8_t feedback = space.feedback(chosen.guess, secretOf(played_));
-  std::erase_if(way_.possible, [&](uint32_t code) { return space.feedback(chosen.guess, code) != feedback; });
+  eraseContradicting(space, {chosen.guess, feedback}, way_.possible);
   way_.game.push_back({chosen.guess, feedback, static_cast<uint32_t>(way_.possible.size())});
   return true;
 }

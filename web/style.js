@@ -1,5 +1,5 @@
 // The style of an app's elements as a constructed sheet that documents and shadow roots adopt, which no content
-// security policy blocks.
+// security policy blocks. Widgets are many, and "all: unset" would double the time to style each.
 
 const RULES = `
 .noggin { position: relative; width: 100%; height: 100%; overflow: hidden; overflow: clip; user-select: none;
@@ -12,8 +12,9 @@ const RULES = `
   forced-color-adjust: none; }
 .noggin-canvas:focus-visible ~ .noggin-mirror { outline: 2px solid #0072b2; outline-offset: -2px; }
 .noggin-frame { all: unset; }
-.noggin-widget { all: unset; position: absolute; box-sizing: border-box; overflow: hidden; color: transparent;
-  cursor: inherit; pointer-events: auto; font: medium/1.4 system-ui, sans-serif; }
+.noggin-widget { appearance: none; margin: 0; padding: 0; border: 0; background: none; resize: none; position: absolute;
+  box-sizing: border-box; overflow: hidden; color: transparent; cursor: inherit; pointer-events: auto;
+  font: medium/1.4 system-ui, sans-serif; }
 .noggin-passive { pointer-events: none; }
 .noggin-widget::selection { background: transparent; }
 .noggin-widget:focus-visible, .noggin-skip:focus { outline: 3px solid var(--noggin-focus); outline-offset: 2px;

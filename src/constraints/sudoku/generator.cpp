@@ -119,19 +119,21 @@ void SudokuGenerator::layOrbits() {
     }
   }
   rng_.shuffle(std::span(orbits_));
+  derived_.clear();
   next_ = 0;
   batch_ = std::max<size_t>(1, orbits_.size() / 4);
 }
 
-// If the rules immediately recover the removed clues, everything else follows as before.
-bool SudokuGenerator::holds(const SudokuGrid& puzzle) {
+// If the rules immediately recover the removed clues, those of orbits before `end`, everything else follows
+// as before.
+bool SudokuGenerator::holds(const SudokuGrid& puzzle, size_t end) {
   ++tests_;
   if (wish_.technique) return onlySolution(engine_, puzzle).has_value();
   switch (wish_.difficulty) {
     case SudokuDifficulty::easy:
-      return search_.settlesWithoutSearch(puzzle, tested_, false);
+      return settles(puzzle, end, false);
     case SudokuDifficulty::medium:
-      return search_.settlesWithoutSearch(puzzle, tested_, true);
+      return settles(puzzle, end, true);
     case SudokuDifficulty::hard:
       return search_.solvesWithoutSearch(puzzle) ||
              gradeOf(*board_, puzzle, rulesOf(wish_.difficulty)).solved;
@@ -139,6 +141,17 @@ bool SudokuGenerator::holds(const SudokuGrid& puzzle) {
       return onlySolution(engine_, puzzle).has_value();
   }
   return false;
+}
+
+bool SudokuGenerator::settles(const SudokuGrid& puzzle, size_t end, bool locked) {
+  while (!derived_.empty() && derived_.back().end <= next_) derived_.pop_back();
+  const auto from = std::find_if(derived_.rbegin(), derived_.rend(),
+                                 [end](const Derived& each) { return each.end >= end; });
+  const bool settled = from == derived_.rend()
+                           ? search_.settlesWithoutSearch(puzzle, tested_, locked)
+                           : search_.settlesWithoutSearch(puzzle, tested_, locked, from->candidates);
+  if (!settled && end - next_ > 1) derived_.insert(from.base(), {end, search_.derived()});
+  return settled;
 }
 
 SudokuGenerator::Did SudokuGenerator::step() {
@@ -153,7 +166,7 @@ SudokuGenerator::Did SudokuGenerator::step() {
       tested_.push_back(cell);
       fewer[static_cast<size_t>(cell)] = 0;
     }
-  if (holds(fewer)) {
+  if (holds(fewer, next_ + count)) {
     puzzle_ = std::move(fewer);
     next_ += count;
     batch_ *= 2;
@@ -171,6 +184,10 @@ SudokuGrid SudokuGenerator::minimalPuzzle() {
   filled_ = false;
   while (!filled_ || next_ < orbits_.size()) step();
   return puzzle_;
+}
+
+size_t SudokuGenerator::memory() const {
+  return search_.memory() + engine_.memory() + derived_.size() * puzzle_.size() * sizeof(Digits);
 }
 
 SudokuGrade SudokuGenerator::gradeOfPuzzle() {

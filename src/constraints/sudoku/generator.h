@@ -69,14 +69,15 @@ class SudokuGenerator {
   int orbitsLeft() const { return static_cast<int>(orbits_.size() - next_); }
   int64_t tests() const { return tests_; }
   int attempts() const { return attempts_; }
-  size_t memory() const { return search_.memory() + engine_.memory(); }
+  size_t memory() const;
 
  private:
   Did fill();
   void layOrbits();
   Did finishAttempt();
   SudokuGrade gradeOfPuzzle();
-  bool holds(const SudokuGrid& puzzle);
+  bool holds(const SudokuGrid& puzzle, size_t end);
+  bool settles(const SudokuGrid& puzzle, size_t end, bool locked);
 
   const SudokuBoard* board_;
   Wish wish_;
@@ -93,6 +94,13 @@ class SudokuGenerator {
   std::vector<std::vector<int16_t>> orbits_;
   size_t next_ = 0, batch_ = 1;
   std::vector<int16_t> tested_;
+  // The candidates after a test that failed, of orbits before `end`. A later test of some of them begins with
+  // more clues, so that the rules can go on from there.
+  struct Derived {
+    size_t end = 0;
+    std::vector<Digits> candidates;
+  };
+  std::vector<Derived> derived_;  // by descending `end`
   SudokuGrade grade_;
   int64_t tests_ = 0;
   int attempts_ = 0;

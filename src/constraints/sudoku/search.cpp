@@ -315,6 +315,20 @@ bool SudokuSearch::solvesWithoutSearch(std::span<const uint8_t> givens) {
 bool SudokuSearch::settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells,
                                         bool locked) {
   start(givens, 1, 0);
+  return settles(cells, locked);
+}
+
+bool SudokuSearch::settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells,
+                                        bool locked, std::span<const Digits> derived) {
+  State& state = stack_.front();
+  state.digits.assign(derived.begin(), derived.end());
+  state.dirty = {};
+  for (size_t cell = 0; cell < givens.size(); ++cell)
+    if (givens[cell] != 0) restrict(state, static_cast<int>(cell), digitBit(givens[cell]));
+  return settles(cells, locked);
+}
+
+bool SudokuSearch::settles(std::span<const int16_t> cells, bool locked) {
   use_locked_ = locked;
   const State& state = stack_.front();
   const bool settled =

@@ -39,6 +39,11 @@ class SudokuSearch {
   // puzzle once these cells are given too, this says whether they solve it, but as soon as the cells are
   // known.
   bool settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells, bool locked);
+  // The same, going on from what derived() was after a "no" for some of these givens: the rules are monotone.
+  bool settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells, bool locked,
+                            std::span<const Digits> derived);
+  // The candidates that the rules leave, if settlesWithoutSearch() has just said "no".
+  const std::vector<Digits>& derived() const { return stack_.front().digits; }
 
   // From now on the branching cell is drawn at random from those with the fewest candidates, and so is its
   // digit.
@@ -62,6 +67,7 @@ class SudokuSearch {
   };
 
   void strikeOut(std::span<const uint8_t> givens, State& state) const;
+  bool settles(std::span<const int16_t> cells, bool locked);
   bool propagate(State& state, std::span<const int16_t> until = {});
   bool sweep(State& state, Units& swept);
   bool sweepUnit(State& state, int unit);

@@ -10,6 +10,7 @@
 #include "constraints/sudoku/engine.h"
 #include "constraints/sudoku/generator.h"
 #include "constraints/sudoku/rules.h"
+#include "constraints/sudoku/search.h"
 #include "constraints/sudoku/text.h"
 #include "core/rng.h"
 #include "tests/support/sudoku_readings.h"
@@ -221,6 +222,31 @@ TEST_CASE("sudoku: what is rare is sought in more grids, and what is not found i
   CHECK(run.narrate(trace.events()).what == "No hard puzzle came of 1,000 grids.");
   CHECK(run.narrate(trace.events()).why.starts_with("The hardest of them has "));
   CHECK(run.result()["difficulty"] == "easy");
+}
+
+TEST_CASE("sudoku: what a test of clues goes on from is no more than the clues say") {
+  for (const int box : {3, 4})
+    for (const SudokuSymmetry symmetry : {SudokuSymmetry::none, SudokuSymmetry::half_turn})
+      for (const SudokuDifficulty difficulty : {SudokuDifficulty::easy, SudokuDifficulty::medium}) {
+        CAPTURE(box);
+        CAPTURE(name(difficulty));
+        const SudokuBoard& board = SudokuBoard::of(box, false);
+        SudokuGenerator generator(board, {.symmetry = symmetry, .difficulty = difficulty}, 7);
+        SudokuSearch afresh(board);
+        int removed = 0, refused = 0;
+        while (!generator.finished()) {
+          SudokuGrid fewer = generator.puzzle();
+          const SudokuGenerator::Did did = generator.step();
+          const bool taken = did == SudokuGenerator::Did::removed;
+          if (!taken && did != SudokuGenerator::Did::kept && did != SudokuGenerator::Did::halved) continue;
+          for (const int16_t cell : generator.tested()) fewer[static_cast<size_t>(cell)] = 0;
+          const bool locked = difficulty == SudokuDifficulty::medium;
+          REQUIRE(afresh.settlesWithoutSearch(fewer, generator.tested(), locked) == taken);
+          ++(taken ? removed : refused);
+        }
+        CHECK(removed > 10);
+        CHECK(refused > 10);
+      }
 }
 
 TEST_CASE("sudoku: large puzzles are generated, and a seed gives the same again") {

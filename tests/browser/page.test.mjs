@@ -90,7 +90,7 @@ for (const [name, options] of Object.entries({
   }))
 }
 
-test('follows the system into the dark while it is open', visit({ colorScheme: 'light' }, async (app) => {
+test('follows the system into the dark while it is open', visit({ ...FINE, colorScheme: 'light' }, async (app) => {
   await app.settled()
   assert.ok((await app.brightness()) > 165)
   await app.page.emulateMedia({ colorScheme: 'dark' })

@@ -92,9 +92,12 @@ std::optional<Error> validateRules(const CodeRules& rules, Strategy strategy) {
 std::optional<Error> validateGround(const Ground& ground) {
   if (!ground.possible.empty()) return std::nullopt;
   const std::span<const Answered> answered = ground.answered;
-  size_t agreeing = 0;  // number of leading answers that are consistent
-  while (!codesThatAgree(ground.space, ground.pattern, answered.first(agreeing + 1)).empty()) ++agreeing;
-  return badSetting("history", whyImpossible(ground.space, ground.pattern, answered.first(agreeing + 1)));
+  std::vector<uint32_t> possible = codesThatAgree(ground.space, ground.pattern, {});
+  size_t given = 0;
+  do {
+    eraseContradicting(ground.space, answered[given++], possible);
+  } while (!possible.empty());
+  return badSetting("history", whyImpossible(ground.space, ground.pattern, answered.first(given)));
 }
 
 // Checks that a valid secret is consistent with the known answers.

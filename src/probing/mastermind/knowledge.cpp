@@ -68,11 +68,6 @@ bool agrees(const CodeSpace& space, uint32_t code, const Answered& answered) {
 
 }  // namespace
 
-void eraseContradicting(const CodeSpace& space, const Answered& answered, std::vector<uint32_t>& codes) {
-  const CodeSpace::Scorer score(space, answered.guess);
-  std::erase_if(codes, [&](uint32_t code) { return score(code) != answered.feedback; });
-}
-
 std::optional<CodeFlaw> flawOfCode(std::string_view what, std::string_view text, const CodeRules& rules,
                                    std::string_view wanted, bool may_be_open) {
   const std::string subject(what), ending = ": " + std::string(wanted);
@@ -125,6 +120,11 @@ std::vector<uint32_t> codesThatAgree(const CodeSpace& space, Pattern pattern,
   for (const Answered& one : answered) eraseContradicting(space, one, codes);
   codes.shrink_to_fit();
   return codes;
+}
+
+void eraseContradicting(const CodeSpace& space, const Answered& answered, std::vector<uint32_t>& codes) {
+  const CodeSpace::Scorer score(space, answered.guess);
+  std::erase_if(codes, [&](uint32_t code) { return score(code) != answered.feedback; });
 }
 
 std::string whyImpossible(const CodeSpace& space, Pattern pattern, std::span<const Answered> answered) {

@@ -21,15 +21,34 @@
 
 namespace noggin::search {
 
+// By what each of the family takes its nodes.
+constexpr Rule bestFirstRule(Algorithm algorithm) {
+  switch (algorithm) {
+    case Algorithm::uniform_cost:
+      return Rule::least_g;
+    case Algorithm::greedy:
+      return Rule::least_h;
+    case Algorithm::weighted_a_star:
+      return Rule::least_weighted;
+    default:
+      return Rule::least_f;
+  }
+}
+
 template <Problem P>
 class BestFirst final : public Searcher<P> {
  public:
   using Base = Searcher<P>;
   using State = typename P::State;
 
+  // `weight` is for Rule::least_weighted only.
   BestFirst(std::shared_ptr<const P> problem, const State& root, int32_t step, Rule rule, Ties ties,
-            double weight = 1)
-      : Base(std::move(problem), root, step), rule_(rule), ties_(ties), weight_(weight), buckets_(ties) {
+            double weight)
+      : Base(std::move(problem), root, step),
+        rule_(rule),
+        ties_(ties),
+        weight_(rule == Rule::least_weighted ? weight : 1),
+        buckets_(ties) {
     push(0, f(0, root));
   }
 

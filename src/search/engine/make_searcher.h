@@ -40,13 +40,10 @@ std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::sha
     case Algorithm::iterative_deepening:
       return std::make_unique<IterativeDeepening<P>>(std::move(problem), root, step);
     case Algorithm::uniform_cost:
-      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_g, options.ties);
     case Algorithm::greedy:
-      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_h, options.ties);
     case Algorithm::a_star:
-      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_f, options.ties);
     case Algorithm::weighted_a_star:
-      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_weighted,
+      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, bestFirstRule(options.algorithm),
                                             options.ties, options.weight);
     case Algorithm::beam:
       if constexpr (P::kHooks.estimate)

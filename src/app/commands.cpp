@@ -235,10 +235,10 @@ Reply copied(Context& context, const Json&) {
 
 Reply result(Context& context, const Json&) {
   const Session& session = context.player.session();
-  return Json{{"status", name(session.status())},
-              {"step", session.tick()},
-              {"result", session.run().result()},
-              {"metrics", toJson(session.run().metrics())}};
+  return jsonObject({{"status", name(session.status())},
+                     {"step", session.tick()},
+                     {"result", session.run().result()},
+                     {"metrics", toJson(session.run().metrics())}});
 }
 
 Reply scene(Context& context, const Json&) {
@@ -249,9 +249,9 @@ Reply scene(Context& context, const Json&) {
 Reply lab(Context& context, const Json&) {
   Json opened = openedJson(context);
   for (const Setting& setting : context.lab()->schema)
-    opened["schema"].push_back({{"id", setting.id}, {"title", setting.title}});
+    opened["schema"].push_back(jsonObject({{"id", setting.id}, {"title", setting.title}}));
   for (const Panel& panel : context.player.scene().panels)
-    opened["panels"].push_back({{"id", panel.id}, {"title", panel.title}});
+    opened["panels"].push_back(jsonObject({{"id", panel.id}, {"title", panel.title}}));
   opened["played"] = context.player.session().playedFromStart();
   return opened;
 }
@@ -261,7 +261,7 @@ Reply asked(Context& context, const Json&) {
   const Decision& decision = *context.player.decision();
   Json choices = Json::array();
   for (const Choice& choice : decision.choices) choices.push_back(choice.label);
-  return Json{{"ask", decision.ask}, {"choices", std::move(choices)}};
+  return jsonObject({{"ask", decision.ask}, {"choices", std::move(choices)}});
 }
 
 struct AppCommand {
@@ -329,24 +329,24 @@ std::string obey(Context& context, std::string_view json) {
 Json placeJson(Context& context) {
   Player& player = context.player;
   const Session& session = player.session();
-  return {{"lab", session.lab().id},
-          {"step", session.tick()},
-          {"furthest", session.furthest()},
-          {"ended", session.atEnd() && ended(session.status())},
-          {"status", name(session.status())},
-          {"playing", player.playing()},
-          {"speed", named(player.speed()).id},
-          {"narration", player.narration()},
-          {"link", session.link()}};
+  return jsonObject({{"lab", session.lab().id},
+                     {"step", session.tick()},
+                     {"furthest", session.furthest()},
+                     {"ended", session.atEnd() && ended(session.status())},
+                     {"status", name(session.status())},
+                     {"playing", player.playing()},
+                     {"speed", named(player.speed()).id},
+                     {"narration", player.narration()},
+                     {"link", session.link()}});
 }
 
 Json openedJson(const Context& context) {
   const Session& session = context.player.session();
   const Lab& lab = session.lab();
-  Json opened = {{"lab", {{"id", lab.id}, {"title", lab.title}}}};
+  Json opened = jsonObject({{"lab", jsonObject({{"id", lab.id}, {"title", lab.title}})}});
   if (const int preset = currentPreset(session); preset >= 0) {
     const Preset& current = lab.presets[static_cast<size_t>(preset)];
-    opened["preset"] = {{"id", current.id}, {"title", current.title}};
+    opened["preset"] = jsonObject({{"id", current.id}, {"title", current.title}});
   }
   opened["settings"] = session.settings().toJson();
   const Seed& seed = session.seedAsGiven();

@@ -146,7 +146,7 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
     return;
   }
   const std::string id(taker->id);
-  Json changes = {{id, std::string(text)}};
+  Json changes = jsonObject({{id, std::string(text)}});
   if (!settings.shown(*taker)) changes[std::string(taker->shown_when)] = taker->shown_values.front();
   for (const auto& [changed, value] : changes.items())
     if (embedding.locks(changed)) {

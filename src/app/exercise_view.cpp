@@ -376,8 +376,8 @@ void ExerciseView::answer(Context& context, const std::string& id) {
     context.banner = grade.error().message;
     return;
   }
-  Json event = {
-      {"type", "answer"}, {"step", player.session().tick()}, {"chosen", id}, {"right", grade->right}};
+  Json event = jsonObject(
+      {{"type", "answer"}, {"step", player.session().tick()}, {"chosen", id}, {"right", grade->right}});
   if (!grade->rival.empty()) event["rival"] = grade->rival;
   event["link"] = player.session().link();
   context.host.event(event);

@@ -61,13 +61,13 @@ const char* nameOf(Gathering kind) {
 }
 
 Json toJson(const MirrorGroup& group) {
-  Json json = {{"id", group.id}, {"kind", nameOf(group.kind)}, {"name", group.name}};
+  Json json = jsonObject({{"id", group.id}, {"kind", nameOf(group.kind)}, {"name", group.name}});
   if (group.within) json["within"] = group.within;
   return json;
 }
 
 Json toJson(const MirrorNode& node) {
-  Json json = {{"id", node.id}, {"role", nameOf(node.role)}, {"name", node.name}};
+  Json json = jsonObject({{"id", node.id}, {"role", nameOf(node.role)}, {"name", node.name}});
   if (!node.value.empty()) json["value"] = node.value;
   if (!node.description.empty()) json["description"] = node.description;
   if (node.disabled) json["disabled"] = true;
@@ -129,7 +129,7 @@ std::string Mirror::json() const {
   Json groups = Json::array(), nodes = Json::array();
   for (const MirrorGroup& group : groups_) groups.push_back(toJson(group));
   for (const MirrorNode& node : nodes_) nodes.push_back(toJson(node));
-  const Json all = {{"groups", std::move(groups)}, {"nodes", std::move(nodes)}};
+  const Json all = jsonObject({{"groups", std::move(groups)}, {"nodes", std::move(nodes)}});
   return jsonText(all);
 }
 

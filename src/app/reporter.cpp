@@ -11,7 +11,7 @@ namespace {
 constexpr double kInterval = 0.1;  // seconds between two reports during playback
 
 void send(Context& context, const char* type, Json fields = Json::object()) {
-  Json event = {{"type", type}};
+  Json event = jsonObject({{"type", type}});
   event.update(fields);
   context.host.event(event);
 }
@@ -21,7 +21,7 @@ void send(Context& context, const char* type, Json fields = Json::object()) {
 void Reporter::tell(Context& context) {
   if (context.banner != banner_) {
     banner_ = context.banner;
-    if (!banner_.empty()) send(context, "error", {{"message", banner_}});
+    if (!banner_.empty()) send(context, "error", jsonObject({{"message", banner_}}));
   }
   const bool left_home = home_ && !context.home;
   if (context.home && !home_) send(context, "home");

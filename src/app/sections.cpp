@@ -283,11 +283,11 @@ void drawSiteLinks(Context& context, float width) {
   ImGui::PushID("site");
   const Gathered list(context.mirror, ImGui::GetID("all"), Gathering::list, "Lessons and guides");
   if (context.ui.button("Lessons", {.width = half, .description = "Lessons of ten to fifteen minutes"}))
-    context.host.event({{"type", "lessons"}});
+    context.host.event(jsonObject({{"type", "lessons"}}));
   ImGui::SameLine(0, 8);
   const char* guides = "For learners, teachers, authors of lessons, programmers and hosts";
   if (context.ui.button("Guides", {.width = half, .description = guides}))
-    context.host.event({{"type", "guides"}});
+    context.host.event(jsonObject({{"type", "guides"}}));
   ImGui::PopID();
 }
 
@@ -324,7 +324,7 @@ void drawSharing(Context& context) {
     ui.space(8);
     if (ui.button("Embed",
                   {.icon = Icon::link, .width = width, .description = "This lab in a page of yours"}))
-      context.host.event({{"type", "embed"}});
+      context.host.event(jsonObject({{"type", "embed"}}));
   }
   ImGui::PopID();
 }

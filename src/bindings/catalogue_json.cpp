@@ -15,34 +15,34 @@ Json parsed(std::string_view text) {
 }
 
 Json environmentJson(const Environment& environment) {
-  return {{"partiallyObservable", environment.partially_observable},
-          {"stochastic", environment.stochastic},
-          {"continuous", environment.continuous},
-          {"adversarial", environment.adversarial},
-          {"why", environment.why}};
+  return jsonObject({{"partiallyObservable", environment.partially_observable},
+                     {"stochastic", environment.stochastic},
+                     {"continuous", environment.continuous},
+                     {"adversarial", environment.adversarial},
+                     {"why", environment.why}});
 }
 
 Json presetJson(const Preset& preset) {
-  return {{"id", preset.id},
-          {"title", preset.title},
-          {"note", preset.note},
-          {"settings", parsed(preset.settings)},
-          {"seed", preset.seed}};
+  return jsonObject({{"id", preset.id},
+                     {"title", preset.title},
+                     {"note", preset.note},
+                     {"settings", parsed(preset.settings)},
+                     {"seed", preset.seed}});
 }
 
 Json factJson(const Fact& fact) {
   Json expected = Json::array();
   for (const Fact::Expected& figure : fact.expected)
-    expected.push_back({{"pointer", figure.pointer}, {"value", parsed(figure.value)}});
-  return {{"claim", fact.claim},
-          {"source", fact.source},
-          {"settings", parsed(fact.settings)},
-          {"seed", fact.seed},
-          {"expected", std::move(expected)}};
+    expected.push_back(jsonObject({{"pointer", figure.pointer}, {"value", parsed(figure.value)}}));
+  return jsonObject({{"claim", fact.claim},
+                     {"source", fact.source},
+                     {"settings", parsed(fact.settings)},
+                     {"seed", fact.seed},
+                     {"expected", std::move(expected)}});
 }
 
 Json paragraphJson(const Paragraph& paragraph) {
-  return {{"title", paragraph.title}, {"text", paragraph.text}};
+  return jsonObject({{"title", paragraph.title}, {"text", paragraph.text}});
 }
 
 template <class Item>
@@ -55,16 +55,16 @@ Json listOf(std::span<const Item> items, Json (*itemJson)(const Item&)) {
 }  // namespace
 
 Json labJson(const Lab& lab) {
-  Json json = {{"id", lab.id},
-               {"title", lab.title},
-               {"group", lab.group},
-               {"blurb", lab.blurb},
-               {"stepUnit", lab.step_unit},
-               {"environment", environmentJson(lab.environment)},
-               {"settings", schemaJson(lab.schema)},
-               {"presets", listOf(lab.presets, presetJson)},
-               {"facts", listOf(lab.facts, factJson)},
-               {"about", listOf(lab.about, paragraphJson)}};
+  Json json = jsonObject({{"id", lab.id},
+                          {"title", lab.title},
+                          {"group", lab.group},
+                          {"blurb", lab.blurb},
+                          {"stepUnit", lab.step_unit},
+                          {"environment", environmentJson(lab.environment)},
+                          {"settings", schemaJson(lab.schema)},
+                          {"presets", listOf(lab.presets, presetJson)},
+                          {"facts", listOf(lab.facts, factJson)},
+                          {"about", listOf(lab.about, paragraphJson)}});
   if (!lab.race_setting.empty()) json["raceSetting"] = lab.race_setting;
   return json;
 }

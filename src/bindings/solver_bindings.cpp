@@ -179,7 +179,7 @@ class SessionBinding {
   std::string told() const {
     return reply([&] {
       const Told told = session_->told();
-      return Json{{"what", told.what}, {"why", told.why}};
+      return jsonObject({{"what", told.what}, {"why", told.why}});
     });
   }
 
@@ -207,7 +207,7 @@ class SessionBinding {
     return reply([&] {
       Json list = Json::array();
       for (const Move& move : session_->run().moves())
-        list.push_back({{"move", move.text}, {"label", move.label}});
+        list.push_back(jsonObject({{"move", move.text}, {"label", move.label}}));
       return list;
     });
   }
@@ -215,7 +215,7 @@ class SessionBinding {
     return reply([&]() -> Json {
       const std::optional<Hint> hint = session_->hint();
       if (!hint) return nullptr;
-      return {{"move", hint->move}, {"reason", hint->reason}};
+      return jsonObject({{"move", hint->move}, {"reason", hint->reason}});
     });
   }
   bool replies() const { return session_->run().replies(); }

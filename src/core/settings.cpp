@@ -239,11 +239,11 @@ Json schemaJson(std::span<const Setting> schema) {
   const Settings initial = Settings::defaults(schema);
   const Json defaults = initial.toJson();
   for (const Setting& setting : schema) {
-    Json entry = {{"id", setting.id},
-                  {"title", setting.title},
-                  {"help", setting.help},
-                  {"kind", name(setting.kind)},
-                  {"default", defaults[setting.id]}};
+    Json entry = jsonObject({{"id", setting.id},
+                             {"title", setting.title},
+                             {"help", setting.help},
+                             {"kind", name(setting.kind)},
+                             {"default", defaults[setting.id]}});
     if (setting.kind == SettingKind::integer || setting.kind == SettingKind::number) {
       entry["min"] = setting.min;
       entry["max"] = setting.max;
@@ -255,7 +255,8 @@ Json schemaJson(std::span<const Setting> schema) {
     if (setting.kind == SettingKind::choice) {
       entry["choices"] = Json::array();
       for (const Option& choice : setting.choices)
-        entry["choices"].push_back({{"value", choice.value}, {"title", choice.title}, {"note", choice.note}});
+        entry["choices"].push_back(
+            jsonObject({{"value", choice.value}, {"title", choice.title}, {"note", choice.note}}));
     }
     list.push_back(std::move(entry));
   }

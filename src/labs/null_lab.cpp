@@ -47,7 +47,7 @@ class NullRun final : public Run {
   }
   std::vector<Variable> variables() const override { return {{"left", std::to_string(left_)}}; }
   Metrics metrics() const override { return {{"steps", "Steps", static_cast<double>(steps_)}}; }
-  Json result() const override { return {{"left", left_}}; }
+  Json result() const override { return jsonObject({{"left", left_}}); }
   std::string ending() const override { return "Nothing left"; }
   size_t memory() const override { return 0; }  // nothing grows
   std::unique_ptr<Run> clone() const override { return std::make_unique<NullRun>(*this); }

@@ -58,17 +58,17 @@ std::string tableExport(const Session& session) {
 std::string traceFileExport(const Session& session) {
   Json moves = Json::array();
   for (const Session::PlayedMove& move : session.moves())
-    moves.push_back({{"step", move.tick}, {"move", move.text}});
+    moves.push_back(jsonObject({{"step", move.tick}, {"move", move.text}}));
   const int64_t from = std::max<int64_t>(session.tick() - kMostTracedSteps, 0);
-  const Json file = {{"lab", session.lab().id},
-                     {"settings", session.settings().toJson()},
-                     {"seed", session.seed()},
-                     {"moves", std::move(moves)},
-                     {"step", session.tick()},
-                     {"status", name(session.status())},
-                     {"metrics", toJson(session.run().metrics())},
-                     {"result", session.run().result()},
-                     {"trace", traceJson(session, from, session.tick())}};
+  const Json file = jsonObject({{"lab", session.lab().id},
+                                {"settings", session.settings().toJson()},
+                                {"seed", session.seed()},
+                                {"moves", std::move(moves)},
+                                {"step", session.tick()},
+                                {"status", name(session.status())},
+                                {"metrics", toJson(session.run().metrics())},
+                                {"result", session.run().result()},
+                                {"trace", traceJson(session, from, session.tick())}});
   return jsonText(file, 1);
 }
 

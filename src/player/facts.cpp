@@ -75,8 +75,8 @@ bool FactCheck::holds() const {
 
 void FactCheck::compare(Status status) {
   const Run& run = solver_->run();
-  const Json document = {
-      {"status", name(status)}, {"result", run.result()}, {"metrics", toJson(run.metrics())}};
+  const Json document =
+      jsonObject({{"status", name(status)}, {"result", run.result()}, {"metrics", toJson(run.metrics())}});
   for (const Fact::Expected& expected : fact_->expected)
     comparisons_.push_back(comparison(expected, document));
 }

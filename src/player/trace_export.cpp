@@ -10,7 +10,7 @@ namespace noggin {
 namespace {
 
 Json eventJson(const Event& event, const Run& run) {
-  Json json = {{"kind", name(event.kind)}, {"text", run.describe(event)}};
+  Json json = jsonObject({{"kind", name(event.kind)}, {"text", run.describe(event)}});
   if (event.node != -1) json["node"] = event.node;
   if (event.parent != -1) json["parent"] = event.parent;
   if (event.place != 0) json["place"] = event.place;
@@ -24,7 +24,8 @@ Json eventJson(const Event& event, const Run& run) {
 Json tickJson(const Session& session) {
   Json events = Json::array();
   for (const Event& event : session.events()) events.push_back(eventJson(event, session.run()));
-  return {{"step", session.tick()}, {"narration", session.narration()}, {"events", std::move(events)}};
+  return jsonObject(
+      {{"step", session.tick()}, {"narration", session.narration()}, {"events", std::move(events)}});
 }
 
 Json traceJson(const Session& session, int64_t from, int64_t to) {

@@ -5,6 +5,7 @@
 #include "adversarial/connect_four/advice.h"
 #include "adversarial/connect_four/opening_book.h"
 #include "adversarial/connect_four/outlook.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -120,8 +121,7 @@ MoveScore ColumnScores::scoreOf(const Column& column) const {
 
 std::vector<MoveScore> ColumnScores::scores() const {
   std::vector<Column> columns = columns_;
-  std::sort(columns.begin(), columns.end(),
-            [](const Column& a, const Column& b) { return a.column < b.column; });
+  putInOrder(columns, [](const Column& a, const Column& b) { return a.column < b.column; });
   int32_t most = -kInfinity;
   for (const Column& column : columns) most = std::max(most, guess(column));
   std::vector<MoveScore> scores;

@@ -1,8 +1,8 @@
-#include <algorithm>
 #include <array>
 
 #include "adversarial/connect_four/exact.h"
 #include "adversarial/engine/words.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -135,8 +135,8 @@ std::optional<Decision> ConnectFourExact::decision(int64_t) const {
     addRival(decision.choices.back(), offer.rival);
   }
   if (decision.choices.size() < 3) return std::nullopt;
-  std::sort(decision.choices.begin(), decision.choices.end(),
-            [](const Choice& a, const Choice& b) { return std::stoi(a.id) < std::stoi(b.id); });
+  putInOrder(decision.choices,
+             [](const Choice& a, const Choice& b) { return std::stoi(a.id) < std::stoi(b.id); });
   return decision;
 }
 

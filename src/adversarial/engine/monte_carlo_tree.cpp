@@ -1,11 +1,11 @@
 #include "adversarial/engine/monte_carlo_tree.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "adversarial/engine/scene.h"
 #include "adversarial/engine/words.h"
 #include "core/drawn_tree.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -102,7 +102,7 @@ class RolloutDrawing {
       std::vector<int32_t> next;
       for (int32_t child = tree_[node].first_child; child >= 0; child = tree_[child].next_sibling)
         next.push_back(child);
-      std::sort(next.begin(), next.end(), [this](int32_t a, int32_t b) {
+      putInOrder(next, [this](int32_t a, int32_t b) {
         return tree_[a].visits != tree_[b].visits ? tree_[a].visits > tree_[b].visits : a < b;
       });
       if (node > 0 && next.size() > kMostBeside) next.resize(kMostBeside);

@@ -6,6 +6,7 @@
 
 #include "adversarial/engine/game.h"
 #include "adversarial/engine/words.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -56,7 +57,7 @@ std::vector<WorthOffer> worthOffers(const BackedUp& b) {
 }
 
 void byWorth(Decision& decision) {
-  std::sort(decision.choices.begin(), decision.choices.end(), [](const Choice& a, const Choice& b) {
+  putInOrder(decision.choices, [](const Choice& a, const Choice& b) {
     return std::atoi(a.id.c_str()) < std::atoi(b.id.c_str());
   });
 }

@@ -1,12 +1,12 @@
 #include "adversarial/engine/rollout_words.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "adversarial/engine/questions.h"
 #include "adversarial/engine/tree.h"
 #include "adversarial/engine/words.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -55,8 +55,7 @@ std::optional<Decision> askRollout(const RolloutView& search) {
   std::vector<int32_t> nodes;
   for (int32_t child = tree[0].first_child; child >= 0; child = tree[child].next_sibling)
     nodes.push_back(child);
-  std::sort(nodes.begin(), nodes.end(),
-            [&tree](int32_t a, int32_t b) { return tree[a].move < tree[b].move; });
+  putInOrder(nodes, [&tree](int32_t a, int32_t b) { return tree[a].move < tree[b].move; });
   std::vector<Selectable> children;
   for (const int32_t node : nodes)
     children.push_back({node, search.game.moveWords({}, tree[node].move), RolloutTree::mean(tree[node]),

@@ -275,10 +275,10 @@ Json GameRun::ratedJson() const {
   Json moves = Json::array();
   for (const RatedMove& rated : search_->rated())
     if (!rated.value.empty())
-      moves.push_back({{"move", game().moveNumber(rated.move)},
-                       {"value", numberJson(rated.number)},
-                       {"bound", kBounds[static_cast<size_t>(rated.bound)]},
-                       {"nodes", rated.nodes}});
+      moves.push_back(jsonObject({{"move", game().moveNumber(rated.move)},
+                                  {"value", numberJson(rated.number)},
+                                  {"bound", kBounds[static_cast<size_t>(rated.bound)]},
+                                  {"nodes", rated.nodes}}));
   return moves;
 }
 
@@ -287,11 +287,12 @@ Json GameRun::scoresJson() const {
   Json scores = Json::array();
   for (const MoveScore& score : scores_) {
     const bool estimated = score.known == MoveScore::Known::estimated;
-    scores.push_back({{"move", game().moveNumber(score.move)},
-                      {"lowest", numberJson(game().valueNumber(estimated ? score.estimate : score.lowest))},
-                      {"highest", numberJson(game().valueNumber(estimated ? score.estimate : score.highest))},
-                      {"known", kKnown[static_cast<size_t>(score.known)]},
-                      {"words", score.words}});
+    scores.push_back(
+        jsonObject({{"move", game().moveNumber(score.move)},
+                    {"lowest", numberJson(game().valueNumber(estimated ? score.estimate : score.lowest))},
+                    {"highest", numberJson(game().valueNumber(estimated ? score.estimate : score.highest))},
+                    {"known", kKnown[static_cast<size_t>(score.known)]},
+                    {"words", score.words}}));
   }
   return scores;
 }

@@ -130,11 +130,11 @@ Metrics PigCompareRun::metrics() const {
 }
 
 Json PigCompareRun::result() const {
-  Json result = {{"task", "compare"}, {"games", played_}, {"wins", wins_}};
+  Json result = jsonObject({{"task", "compare"}, {"games", played_}, {"wins", wins_}});
   if (!computed_) return result;
-  result["exact"] = {{"bestBegins", match_.oneWinsBeginning()},
-                     {"otherBegins", 1 - match_.otherWinsBeginning()},
-                     {"coin", match_.oneWins()}};
+  result["exact"] = jsonObject({{"bestBegins", match_.oneWinsBeginning()},
+                                {"otherBegins", 1 - match_.otherWinsBeginning()},
+                                {"coin", match_.oneWins()}});
   return result;
 }
 

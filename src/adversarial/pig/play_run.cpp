@@ -300,8 +300,8 @@ Metrics PigPlayRun::metrics() const {
 }
 
 Json PigPlayRun::result() const {
-  Json result = {
-      {"task", "play"}, {"you", game_.score(0)}, {"machine", game_.score(1)}, {"total", game_.total}};
+  Json result = jsonObject(
+      {{"task", "play"}, {"you", game_.score(0)}, {"machine", game_.score(1)}, {"total", game_.total}});
   result["winner"] = !won() ? Json(nullptr) : Json(game_.side == 0 ? "you" : "machine");
   return result;
 }

@@ -213,7 +213,7 @@ Metrics PigPolicyRun::metrics() const {
 }
 
 Json PigPolicyRun::result() const {
-  Json result = {{"task", "policy"}, {"states", done_.states}, {"sweeps", done_.sweeps}};
+  Json result = jsonObject({{"task", "policy"}, {"states", done_.states}, {"sweeps", done_.sweeps}});
   if (status() != Status::solved) return result;
   const PigOdds odds = values_.odds(asked_);
   Json holds = Json::array();

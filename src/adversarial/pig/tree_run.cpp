@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "adversarial/pig/scene.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -137,8 +138,7 @@ Decision PigTreeRun::askChance(const PigNode& node) const {
         kWorstCase);
   offer(good, "That leaves out the face that loses the turn, which is as likely as any other.");
   offer((low + high) / 2, "That is halfway between the best and the worst face, and there are others.");
-  std::sort(decision.choices.begin(), decision.choices.end(),
-            [](const Choice& a, const Choice& b) { return a.id < b.id; });
+  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.id < b.id; });
   return decision;
 }
 
@@ -293,7 +293,7 @@ Metrics PigTreeRun::metrics() const {
 }
 
 Json PigTreeRun::result() const {
-  Json result = {{"task", "decide"}, {"nodes", walk_.tree().size()}};
+  Json result = jsonObject({{"task", "decide"}, {"nodes", walk_.tree().size()}});
   if (!walk_.finished()) return result;
   const PigNode& root = walk_.root();
   const bool both = root.game.total > 0;

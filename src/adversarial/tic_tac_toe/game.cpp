@@ -6,6 +6,7 @@
 #include "adversarial/engine/alpha_beta.h"
 #include "adversarial/engine/words.h"
 #include "adversarial/tic_tac_toe/solver.h"
+#include "core/order.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -202,9 +203,8 @@ TicTacToe::Judged TicTacToe::judged(const Position& position) const {
   Judged judged;
   MoveList moves = legal(position);
   std::vector<GameMove> order(moves.begin(), moves.end());
-  std::stable_sort(order.begin(), order.end(), [&](GameMove a, GameMove b) {
-    return orderingScore(position, a) > orderingScore(position, b);
-  });
+  putInOrder(order,
+             [&](GameMove a, GameMove b) { return orderingScore(position, a) > orderingScore(position, b); });
   TicTacToeSolver solver(rules_, kMostNodes);
   judged.value = -kInfinity;
   for (const GameMove move : order) {

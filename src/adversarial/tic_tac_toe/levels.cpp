@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/drawn_tree.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -238,8 +239,7 @@ std::optional<Decision> TicTacToeLevels::decision() const {
     if (id == end - 1) addRival(choice, {"depth-first", "takes what was reached last"});
     decision.choices.push_back(std::move(choice));
   }
-  std::sort(decision.choices.begin(), decision.choices.end(),
-            [](const Choice& a, const Choice& b) { return a.label < b.label; });
+  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.label < b.label; });
   return decision;
 }
 
@@ -304,15 +304,15 @@ Json TicTacToeLevels::result() const {
   Json by_depth = Json::array();
   for (const int32_t positions : positions_)
     if (positions > 0) by_depth.push_back(positions);
-  return {{"value", nullptr},
-          {"move", nullptr},
-          {"nodes", nodes_.size()},
-          {"positions", nodes_.size()},
-          {"positionsByDepth", std::move(by_depth)},
-          {"games", games.all()},
-          {"xWins", games.x},
-          {"oWins", games.o},
-          {"draws", games.drawn}};
+  return jsonObject({{"value", nullptr},
+                     {"move", nullptr},
+                     {"nodes", nodes_.size()},
+                     {"positions", nodes_.size()},
+                     {"positionsByDepth", std::move(by_depth)},
+                     {"games", games.all()},
+                     {"xWins", games.x},
+                     {"oWins", games.o},
+                     {"draws", games.drawn}});
 }
 
 }  // namespace noggin::adversarial

@@ -6,6 +6,7 @@
 
 #include "constraints/alphametics/columns.h"
 #include "constraints/alphametics/scene.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -239,8 +240,7 @@ Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const
   for (const int mask : {int{before}, now & (now - 1), now | lowest(gone), gone & 0x3ff,
                          now & ~(1 << (std::bit_width(now) - 1)), before & (before - 1)})
     if (mask != 0 && mask != now) add(static_cast<Mask>(mask), wrong(static_cast<Mask>(mask)), {});
-  std::sort(decision.choices.begin(), decision.choices.end(),
-            [](const Choice& a, const Choice& b) { return a.id < b.id; });
+  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.id < b.id; });
   return decision;
 }
 
@@ -266,8 +266,7 @@ std::optional<Decision> AlphameticByColumns::whichCarry(int index, const Event& 
   add(before);
   for (int32_t value = low; value <= (in ? column.carry_in_high : column.carry_out_high); ++value)
     add(std::to_string(value));
-  std::sort(decision.choices.begin(), decision.choices.end(),
-            [](const Choice& a, const Choice& b) { return a.id < b.id; });
+  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.id < b.id; });
   return decision.choices.size() < 2 ? std::nullopt : std::optional(decision);
 }
 

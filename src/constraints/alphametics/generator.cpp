@@ -191,8 +191,9 @@ Metrics AlphameticGeneratorRun::metrics() const {
 
 Json AlphameticGeneratorRun::result() const {
   Json puzzles = Json::array();
-  for (const Made& made : made_) puzzles.push_back({{"puzzle", made.puzzle}, {"equation", made.solution}});
-  return {{"count", sums_[kOne]}, {"solutions", std::move(puzzles)}};
+  for (const Made& made : made_)
+    puzzles.push_back(jsonObject({{"puzzle", made.puzzle}, {"equation", made.solution}}));
+  return jsonObject({{"count", sums_[kOne]}, {"solutions", std::move(puzzles)}});
 }
 
 size_t AlphameticGeneratorRun::memory() const {

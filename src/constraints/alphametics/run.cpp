@@ -185,13 +185,13 @@ Json solutionJson(const AlphameticEquation& equation, const LetterDigits& digits
   Json letters = Json::object();
   for (size_t i = 0; i < equation.letters.size(); ++i)
     letters[std::string(1, equation.letters[i])] = digits[i];
-  return {{"equation", equation.written(digits)}, {"letters", std::move(letters)}};
+  return jsonObject({{"equation", equation.written(digits)}, {"letters", std::move(letters)}});
 }
 
 Json AlphameticRun::result() const {
   Json solutions = Json::array();
   for (const LetterDigits& digits : found_.kept()) solutions.push_back(solutionJson(*equation_, digits));
-  return {{"count", found_.count()}, {"solutions", std::move(solutions)}};
+  return jsonObject({{"count", found_.count()}, {"solutions", std::move(solutions)}});
 }
 
 }  // namespace noggin::constraints

@@ -1,16 +1,17 @@
 #include "constraints/alphametics/search.h"
 
-#include <algorithm>
+#include <functional>
 
 #include "constraints/alphametics/columns.h"
 #include "constraints/alphametics/last_digits.h"
 #include "constraints/alphametics/permutations.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
 
 void AlphameticSolutions::sort() {
-  std::sort(kept_.begin(), kept_.end());
+  putInOrder(kept_, std::less<>());
 }
 
 std::string digitsInWords(Mask mask) {

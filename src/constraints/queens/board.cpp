@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -78,7 +80,7 @@ std::vector<QueenColumns> imagesOf(std::span<const int16_t> columns) {
       images[static_cast<size_t>(which)][static_cast<size_t>(square.row)] =
           static_cast<int16_t>(square.column);
     }
-  std::sort(images.begin(), images.end());
+  putInOrder(images, std::less<>());
   images.erase(std::unique(images.begin(), images.end()), images.end());
   return images;
 }
@@ -110,7 +112,7 @@ void QueensFound::addOnly(std::span<const int16_t> columns) {
 }
 
 void QueensFound::sort() {
-  std::sort(kept_.begin(), kept_.end(), [](const Kept& a, const Kept& b) { return a.columns < b.columns; });
+  putInOrder(kept_, [](const Kept& a, const Kept& b) { return a.columns < b.columns; });
 }
 
 size_t QueensFound::memory() const {

@@ -197,14 +197,20 @@ Metrics SudokuBatchRun::metrics() const {
 Json SudokuBatchRun::result() const {
   Json rows = Json::array();
   for (size_t i = 0; i < rows_.size(); ++i)
-    rows.push_back({{"puzzle", gridText(boardOf(i), puzzleOf(i).cells)},
-                    {"count", rows_[i].count},
-                    {"solution", gridText(boardOf(i), rows_[i].solution)},
-                    {"guesses", rows_[i].guesses},
-                    {"steps", rows_[i].steps}});
-  return {{"count", unique_},       {"solutions", Json::array()}, {"guesses", guesses_}, {"steps", steps_},
-          {"puzzles", done_},       {"unique", unique_},          {"several", several_}, {"none", none_},
-          {"rows", std::move(rows)}};
+    rows.push_back(jsonObject({{"puzzle", gridText(boardOf(i), puzzleOf(i).cells)},
+                               {"count", rows_[i].count},
+                               {"solution", gridText(boardOf(i), rows_[i].solution)},
+                               {"guesses", rows_[i].guesses},
+                               {"steps", rows_[i].steps}}));
+  return jsonObject({{"count", unique_},
+                     {"solutions", Json::array()},
+                     {"guesses", guesses_},
+                     {"steps", steps_},
+                     {"puzzles", done_},
+                     {"unique", unique_},
+                     {"several", several_},
+                     {"none", none_},
+                     {"rows", std::move(rows)}});
 }
 
 size_t SudokuBatchRun::memory() const {

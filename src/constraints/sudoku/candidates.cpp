@@ -163,7 +163,8 @@ Json SudokuCandidatesRun::result() const {
     for (; digits != 0; digits &= digits - 1) text += board_->symbol(lowestDigit(digits));
     candidates.push_back(text);
   }
-  return {{"count", solutions_}, {"solutions", solutions}, {"guesses", guesses_}, {"candidates", candidates}};
+  return jsonObject(
+      {{"count", solutions_}, {"solutions", solutions}, {"guesses", guesses_}, {"candidates", candidates}});
 }
 
 }  // namespace noggin::constraints

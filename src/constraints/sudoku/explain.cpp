@@ -27,8 +27,8 @@ std::string inWords(const SudokuBoard& board, const SudokuClash& clash, const Su
 }
 
 Json toJson(const SudokuBoard& board, const SudokuClash& clash) {
-  return {{"cells", {board.nameOf(clash.first), board.nameOf(clash.second)}},
-          {"unit", board.unitName(clash.unit)}};
+  return jsonObject({{"cells", {board.nameOf(clash.first), board.nameOf(clash.second)}},
+                     {"unit", board.unitName(clash.unit)}});
 }
 
 SudokuExplainRun::SudokuExplainRun(Setup setup) : setup_(std::move(setup)), rng_(setup_.seed) {
@@ -288,11 +288,11 @@ Json SudokuExplainRun::result() const {
   for (int i = 0; i < kSudokuRules; ++i)
     if (used_[static_cast<size_t>(i)] > 0)
       rules[std::string(infoOf(static_cast<SudokuRule>(i)).id)] = used_[static_cast<size_t>(i)];
-  Json result = {{"count", count_},
-                 {"solutions", solutions},
-                 {"guesses", guesses_},
-                 {"steps", steps_},
-                 {"rules", rules}};
+  Json result = jsonObject({{"count", count_},
+                            {"solutions", solutions},
+                            {"guesses", guesses_},
+                            {"steps", steps_},
+                            {"rules", rules}});
   if (status_ == Status::solved && guesses_ == 0) result["rating"] = toJson(rating_);
   if (clash_) result["clash"] = toJson(*setup_.board, *clash_);
   return result;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "constraints/sudoku/explain.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -48,8 +49,7 @@ void offer(std::vector<Choice>& choices, Choice choice) {
 }
 
 void inReadingOrder(std::vector<Choice>& choices) {
-  std::sort(choices.begin(), choices.end(),
-            [](const Choice& a, const Choice& b) { return a.place.id < b.place.id; });
+  putInOrder(choices, [](const Choice& a, const Choice& b) { return a.place.id < b.place.id; });
 }
 
 // A question about one state of the candidates.

@@ -154,7 +154,8 @@ Json SudokuFastRun::result() const {
   Json solutions = Json::array();
   for (size_t i = 0; i < engine_.solutionsKept(); ++i)
     solutions.push_back(gridText(*setup_.board, engine_.solution(i)));
-  Json result = {{"count", engine_.count()}, {"solutions", solutions}, {"guesses", engine_.guesses()}};
+  Json result =
+      jsonObject({{"count", engine_.count()}, {"solutions", solutions}, {"guesses", engine_.guesses()}});
   if (clash_) result["clash"] = toJson(*setup_.board, *clash_);
   return result;
 }

@@ -199,7 +199,7 @@ Json SudokuGenerateRun::result() const {
   const bool finished = generator_.finished();
   Json solutions = Json::array();
   if (finished) solutions.push_back(gridText(generator_.board(), generator_.solution()));
-  Json result = {{"count", finished ? 1 : 0}, {"solutions", solutions}, {"guesses", 0}};
+  Json result = jsonObject({{"count", finished ? 1 : 0}, {"solutions", solutions}, {"guesses", 0}});
   if (!finished) return result;
   const SudokuGrade& grade = generator_.grade();
   result["puzzle"] = gridText(generator_.board(), generator_.puzzle());

@@ -253,10 +253,10 @@ Metrics SudokuPlayRun::metrics() const {
 Json SudokuPlayRun::result() const {
   Json solutions = Json::array();
   if (status() == Status::solved) solutions.push_back(gridText(*board_, values_));
-  return {{"count", solutions.size()},
-          {"solutions", solutions},
-          {"guesses", 0},
-          {"grid", gridText(*board_, values_)}};
+  return jsonObject({{"count", solutions.size()},
+                     {"solutions", solutions},
+                     {"guesses", 0},
+                     {"grid", gridText(*board_, values_)}});
 }
 
 }  // namespace noggin::constraints

@@ -204,9 +204,9 @@ std::string SudokuRating::hardestText() const {
 }
 
 Json toJson(const SudokuRating& rating) {
-  return {{"hardest", static_cast<double>(rating.hardest()) / 10},
-          {"hardestRule", std::string(infoOf(rating.rule()).id)},
-          {"score", rating.score()}};
+  return jsonObject({{"hardest", static_cast<double>(rating.hardest()) / 10},
+                     {"hardestRule", std::string(infoOf(rating.rule()).id)},
+                     {"score", rating.score()}});
 }
 
 }  // namespace noggin::constraints

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/order.h"
 #include "core/words.h"
 #include "learning/activation/scene.h"
 
@@ -22,7 +23,7 @@ class PoolsPicture {
   void draw(const PoolLayout& layout) {
     const std::vector<PoolPlace> places = poolPlaces(probed_.network(), layout);
     for (size_t pool = 0; pool < places.size(); ++pool) drawPool(pool, places[pool]);
-    std::sort(places_.begin(), places_.end(), [](const Place& a, const Place& b) { return a.unit < b.unit; });
+    putInOrder(places_, [](const Place& a, const Place& b) { return a.unit < b.unit; });
     if (placeOf(pointed_))
       drawFlows();
     else

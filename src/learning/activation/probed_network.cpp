@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/order.h"
+
 namespace noggin::learning {
 namespace {
 
@@ -134,8 +136,7 @@ std::vector<int32_t> ProbedNetwork::ranked(const Pool& pool) const {
   std::vector<int32_t> units;
   for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit)
     if (!network_.unit(unit).removed) units.push_back(unit);
-  std::stable_sort(units.begin(), units.end(),
-                   [this](int32_t a, int32_t b) { return activation(a) > activation(b); });
+  putInOrder(units, [this](int32_t a, int32_t b) { return activation(a) > activation(b); });
   return units;
 }
 

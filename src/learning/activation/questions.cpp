@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "core/order.h"
 #include "core/words.h"
 #include "learning/activation/scene.h"
 
@@ -91,8 +92,7 @@ std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool)
     if (inTable(probed, unit))
       contenders.push_back(
           {unit, nextCycle(probed, unit, output), nextCycle(probed, unit, output, false).after});
-  std::stable_sort(contenders.begin(), contenders.end(),
-                   [](const Contender& a, const Contender& b) { return a.next.after > b.next.after; });
+  putInOrder(contenders, [](const Contender& a, const Contender& b) { return a.next.after > b.next.after; });
   if (contenders.size() > kMostChoices) contenders.resize(kMostChoices);
   if (contenders.size() < kFewestChoices) return std::nullopt;
   const Contender best = contenders.front();
@@ -113,8 +113,7 @@ std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool)
     decision.choices.push_back(std::move(choice));
   }
   if (2 * rightChoices(decision) > decision.choices.size()) return std::nullopt;
-  std::sort(decision.choices.begin(), decision.choices.end(),
-            [](const Choice& a, const Choice& b) { return a.label < b.label; });
+  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.label < b.label; });
   return decision;
 }
 

@@ -382,12 +382,14 @@ Json ActivationRun::result() const {
     for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit) {
       if (probed_.network().unit(unit).removed) continue;
       const double activation = probed_.activation(unit);
-      units.push_back(
-          {{"name", probed_.nameOf(unit)}, {"activation", activation}, {"rounded", decimals(activation, 2)}});
+      units.push_back(jsonObject({{"name", probed_.nameOf(unit)},
+                                  {"activation", activation},
+                                  {"rounded", decimals(activation, 2)}}));
     }
     Json leaders = Json::array();
     for (int32_t unit : probed_.leaders(pool)) leaders.push_back(probed_.nameOf(unit));
-    pools.push_back({{"name", pool.name}, {"units", std::move(units)}, {"leaders", std::move(leaders)}});
+    pools.push_back(
+        jsonObject({{"name", pool.name}, {"units", std::move(units)}, {"leaders", std::move(leaders)}}));
   }
   return {
       {"pools", std::move(pools)}, {"cycles", probed_.cycles()}, {"largestChange", probed_.largestChange()}};

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::learning {
@@ -48,8 +49,7 @@ int32_t mostInteresting(const ProbedNetwork& probed) {
 
 // Strongest first; ties by unit number.
 void keepStrongest(std::vector<Flow>& flows) {
-  std::stable_sort(flows.begin(), flows.end(),
-                   [](const Flow& a, const Flow& b) { return std::abs(a.amount) > std::abs(b.amount); });
+  putInOrder(flows, [](const Flow& a, const Flow& b) { return std::abs(a.amount) > std::abs(b.amount); });
   if (flows.size() > kMostFlows) flows.resize(kMostFlows);
 }
 

@@ -91,10 +91,10 @@ class BatchRun final : public Run {
     }
     // Labels are given by number: a hundred thousand copies of their names would take longer than the
     // classification.
-    Json batch = {{"labels", model_.labels()},
-                  {"guesses", std::move(guesses)},
-                  {"probabilities", std::move(probabilities)}};
-    return {{"ranking", Json::array()}, {"words", Json::array()}, {"batch", std::move(batch)}};
+    Json batch = jsonObject({{"labels", model_.labels()},
+                             {"guesses", std::move(guesses)},
+                             {"probabilities", std::move(probabilities)}});
+    return jsonObject({{"ranking", Json::array()}, {"words", Json::array()}, {"batch", std::move(batch)}});
   }
 
   size_t memory() const override {

@@ -46,11 +46,11 @@ Json Calibration::json() const {
   Json tenths = Json::array();
   for (size_t i = 0; i < kTenths; ++i)
     if (const Tenth& tenth = tenths_[i]; tenth.guesses > 0)
-      tenths.push_back({{"from", static_cast<double>(i) / kTenths},
-                        {"guesses", tenth.guesses},
-                        {"probability", roundedTo12(tenth.probability())},
-                        {"right", tenth.right}});
-  return {{"error", roundedTo12(error())}, {"tenths", std::move(tenths)}};
+      tenths.push_back(jsonObject({{"from", static_cast<double>(i) / kTenths},
+                                   {"guesses", tenth.guesses},
+                                   {"probability", roundedTo12(tenth.probability())},
+                                   {"right", tenth.right}}));
+  return jsonObject({{"error", roundedTo12(error())}, {"tenths", std::move(tenths)}});
 }
 
 }  // namespace noggin::learning

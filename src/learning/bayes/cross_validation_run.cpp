@@ -207,16 +207,17 @@ void CrossValidationRun::draw(Scene& scene) const {
 
 Json CrossValidationRun::result() const {
   Json folds = Json::array();
-  for (const Fold& fold : folds_) folds.push_back({{"tested", fold.documents.size()}, {"right", fold.right}});
-  Json result = {{"ranking", Json::array()},
-                 {"words", Json::array()},
-                 {"accuracy", roundedTo12(test_.confusion.accuracy())},
-                 {"tested", test_.confusion.tested()},
-                 {"right", test_.confusion.right()},
-                 {"commonest", roundedTo12(commonest_)},
-                 {"folds", std::move(folds)},
-                 {"confusion", test_.confusion.json()},
-                 {"calibration", calibration_.json()}};
+  for (const Fold& fold : folds_)
+    folds.push_back(jsonObject({{"tested", fold.documents.size()}, {"right", fold.right}}));
+  Json result = jsonObject({{"ranking", Json::array()},
+                            {"words", Json::array()},
+                            {"accuracy", roundedTo12(test_.confusion.accuracy())},
+                            {"tested", test_.confusion.tested()},
+                            {"right", test_.confusion.right()},
+                            {"commonest", roundedTo12(commonest_)},
+                            {"folds", std::move(folds)},
+                            {"confusion", test_.confusion.json()},
+                            {"calibration", calibration_.json()}});
   if (twoLabels()) result["roc"] = roc_.json(positive());
   return result;
 }

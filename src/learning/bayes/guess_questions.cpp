@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/order.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "learning/bayes/guess_run.h"
@@ -96,8 +97,7 @@ std::vector<uint32_t> GuessRun::rivalLabels(const std::vector<Standing>& next) c
       if (std::find(labels.begin(), labels.end(), standing.label) == labels.end())
         labels.push_back(standing.label);
     }
-  std::sort(labels.begin(), labels.end(),
-            [this](uint32_t a, uint32_t b) { return model_.labels()[a] < model_.labels()[b]; });
+  putInOrder(labels, [this](uint32_t a, uint32_t b) { return model_.labels()[a] < model_.labels()[b]; });
   return labels;
 }
 

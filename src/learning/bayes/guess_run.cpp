@@ -319,9 +319,10 @@ Json GuessRun::result() const {
       const double factor = model_.factor(label, word.token);
       if (factor >= 0) per_label[model_.labels()[label]] = roundedTo12(factor);
     }
-    words.push_back({{"word", word.token}, {"perLabel", std::move(per_label)}, {"times", word.times}});
+    words.push_back(
+        jsonObject({{"word", word.token}, {"perLabel", std::move(per_label)}, {"times", word.times}}));
   }
-  return {{"ranking", rankingJson(model_, ranking_)}, {"words", std::move(words)}};
+  return jsonObject({{"ranking", rankingJson(model_, ranking_)}, {"words", std::move(words)}});
 }
 
 std::unique_ptr<Run> guessRun(BayesTask task) {

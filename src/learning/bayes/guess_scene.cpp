@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/order.h"
 #include "core/share_plot.h"
 #include "core/words.h"
 #include "learning/bayes/guess_run.h"
@@ -80,7 +81,7 @@ void GuessRun::drawDeciders(Scene& scene) const {
     const double weight = decides(read_[i]);
     if (weight != 0) deciders.push_back({i, weight});
   }
-  std::sort(deciders.begin(), deciders.end(), [](const Decider& a, const Decider& b) {
+  putInOrder(deciders, [](const Decider& a, const Decider& b) {
     if (std::fabs(a.weight) != std::fabs(b.weight)) return std::fabs(a.weight) > std::fabs(b.weight);
     return a.word < b.word;
   });

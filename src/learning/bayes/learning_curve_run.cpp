@@ -117,14 +117,14 @@ void LearningCurveRun::draw(Scene& scene) const {
 Json LearningCurveRun::result() const {
   Json curve = Json::array();
   for (const Point& point : curve_)
-    curve.push_back({{"documents", point.documents}, {"accuracy", roundedTo12(point.accuracy)}});
-  return {{"ranking", Json::array()},
-          {"words", Json::array()},
-          {"accuracy", roundedTo12(test_.confusion.accuracy())},
-          {"tested", held_out_.size()},
-          {"commonest", roundedTo12(commonest_)},
-          {"curve", std::move(curve)},
-          {"confusion", test_.confusion.json()}};
+    curve.push_back(jsonObject({{"documents", point.documents}, {"accuracy", roundedTo12(point.accuracy)}}));
+  return jsonObject({{"ranking", Json::array()},
+                     {"words", Json::array()},
+                     {"accuracy", roundedTo12(test_.confusion.accuracy())},
+                     {"tested", held_out_.size()},
+                     {"commonest", roundedTo12(commonest_)},
+                     {"curve", std::move(curve)},
+                     {"confusion", test_.confusion.json()}});
 }
 
 }  // namespace

@@ -122,9 +122,9 @@ Series commonestLine(double share, size_t documents) {
 Json rankingJson(const NaiveBayes& model, std::span<const Standing> ranking) {
   Json list = Json::array();
   for (const Standing& standing : ranking)
-    list.push_back({{"label", model.labels()[standing.label]},
-                    {"probability", roundedTo12(standing.probability)},
-                    {"evidence", standing.evidence}});
+    list.push_back(jsonObject({{"label", model.labels()[standing.label]},
+                               {"probability", roundedTo12(standing.probability)},
+                               {"evidence", standing.evidence}}));
   return list;
 }
 
@@ -173,7 +173,7 @@ Json Confusion::json() const {
     counts.push_back(std::move(row));
     no_guess.push_back(withoutGuess(actual));
   }
-  return {{"labels", labels_}, {"counts", std::move(counts)}, {"noGuess", std::move(no_guess)}};
+  return jsonObject({{"labels", labels_}, {"counts", std::move(counts)}, {"noGuess", std::move(no_guess)}});
 }
 
 }  // namespace noggin::learning

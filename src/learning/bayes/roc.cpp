@@ -61,9 +61,9 @@ void Roc::addPlot(const std::string& positive, Scene& scene) const {
 Json Roc::json(const std::string& positive) const {
   Json listed = Json::array();
   for (const Point& point : points())
-    listed.push_back({{"falsePositive", roundedTo12(point.false_positive)},
-                      {"truePositive", roundedTo12(point.true_positive)}});
-  return {{"positive", positive}, {"area", roundedTo12(area())}, {"points", std::move(listed)}};
+    listed.push_back(jsonObject({{"falsePositive", roundedTo12(point.false_positive)},
+                                 {"truePositive", roundedTo12(point.true_positive)}}));
+  return jsonObject({{"positive", positive}, {"area", roundedTo12(area())}, {"points", std::move(listed)}});
 }
 
 }  // namespace noggin::learning

@@ -1,12 +1,15 @@
 #include "learning/bayes/stratified.h"
 
 #include <algorithm>
+#include <functional>
+
+#include "core/order.h"
 
 namespace noggin::learning {
 
 std::vector<std::string> labelsOf(const LabelledTexts& documents) {
   std::vector<std::string> labels = documents.labels();
-  std::sort(labels.begin(), labels.end());
+  putInOrder(labels, std::less<>());
   return labels;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/order.h"
 #include "core/words.h"
 #include "probability/monty_hall/derivation.h"
 
@@ -303,8 +304,7 @@ Decision Derivation::decision(int term) const {
     if (!stands && kept.size() < kMostChoices) kept.push_back(std::move(offer));
   }
   const std::string right = kept.front().value.text();
-  std::stable_sort(kept.begin(), kept.end(),
-                   [](const Offer& a, const Offer& b) { return a.value.value() < b.value.value(); });
+  putInOrder(kept, [](const Offer& a, const Offer& b) { return a.value.value() < b.value.value(); });
   Decision decision{.ask = ask(term), .choices = {}};
   for (const Offer& offer : kept) {
     Choice choice{.id = offer.value.text(), .label = offer.value.text(), .because = offer.because};

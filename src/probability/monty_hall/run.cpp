@@ -318,11 +318,12 @@ Metrics MontyHallRun::metrics() const {
 
 Json MontyHallRun::result() const {
   const MontyHallPosterior& p = derivation_.posterior();
-  return {{"exact", {{"stay", p.stay.value()}, {"switch", p.switch_to_one.value()}}},
-          {"simulated", {{"stay", stay_.rate()}, {"switch", switch_.rate()}}},
-          {"trials", trials_done_},
-          {"void", trials_done_ - stay_.games},
-          {"fractions", {{"stay", p.stay.text()}, {"switch", p.switch_to_one.text()}}}};
+  return jsonObject(
+      {{"exact", jsonObject({{"stay", p.stay.value()}, {"switch", p.switch_to_one.value()}})},
+       {"simulated", jsonObject({{"stay", stay_.rate()}, {"switch", switch_.rate()}})},
+       {"trials", trials_done_},
+       {"void", trials_done_ - stay_.games},
+       {"fractions", jsonObject({{"stay", p.stay.text()}, {"switch", p.switch_to_one.text()}})}});
 }
 
 }  // namespace noggin::probability

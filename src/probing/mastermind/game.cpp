@@ -309,7 +309,7 @@ Metrics GameRun::metrics() const {
 Json GameRun::result() const {
   Json guesses = Json::array();
   for (const Turn& turn : turns_) {
-    Json json = {{"code", space().text(turn.guess)}};
+    Json json = jsonObject({{"code", space().text(turn.guess)}});
     if (turn.scored) {
       const Score score = space().scoreOf(turn.feedback);
       json["strikes"] = score.strikes;
@@ -318,10 +318,11 @@ Json GameRun::result() const {
     }
     json["bits"] = turn.bits;
     if (turn.given) json["given"] = true;
-    if (turn.by_person) json["best"] = {{"code", space().text(turn.best.guess)}, {"bits", turn.best_bits}};
+    if (turn.by_person)
+      json["best"] = jsonObject({{"code", space().text(turn.best.guess)}, {"bits", turn.best_bits}});
     guesses.push_back(std::move(json));
   }
-  Json result = {{"guesses", std::move(guesses)}};
+  Json result = jsonObject({{"guesses", std::move(guesses)}});
   if (possible_.size() <= kMostCodesListed) {
     Json codes = Json::array();
     for (const uint32_t code : possible_) codes.push_back(space().text(code));

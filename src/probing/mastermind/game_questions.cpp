@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/order.h"
 #include "core/words.h"
 #include "probing/mastermind/game.h"
 #include "probing/mastermind/look_ahead.h"
@@ -72,7 +73,7 @@ class MistakenScorer {
 };
 
 void byId(Decision& decision) {
-  std::sort(decision.choices.begin(), decision.choices.end(), [](const Choice& a, const Choice& b) {
+  putInOrder(decision.choices, [](const Choice& a, const Choice& b) {
     return a.id.size() != b.id.size() ? a.id.size() < b.id.size() : a.id < b.id;
   });
 }

@@ -257,11 +257,11 @@ Metrics TournamentRun::metrics() const {
 }
 
 Json TournamentRun::result() const {
-  Json result = {{"total", total_},
-                 {"average", average()},
-                 {"worst", histogram_.size()},
-                 {"histogram", histogram_},
-                 {"games", played_}};
+  Json result = jsonObject({{"total", total_},
+                            {"average", average()},
+                            {"worst", histogram_.size()},
+                            {"histogram", histogram_},
+                            {"games", played_}});
   if (setup_.strategy == Strategy::optimal && played_ > 0)
     result["proved"] = setup_.ground->optimal()->proved();
   return result;

@@ -226,7 +226,7 @@ Metrics BlocksDrawRun::metrics() const {
 }
 
 Json BlocksDrawRun::result() const {
-  return {{"path", Json::array()}, {"cost", nullptr}};
+  return jsonObject({{"path", Json::array()}, {"cost", nullptr}});
 }
 
 }  // namespace noggin::search

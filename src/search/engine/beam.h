@@ -8,7 +8,8 @@
 // the next layer. Step: one node taken, or a layer pruned if more were reached than are kept.
 #pragma once
 
-#include <algorithm>
+#include <span>
+#include <vector>
 
 #include "search/engine/listings.h"
 #include "search/engine/questions.h"
@@ -16,6 +17,9 @@
 #include "search/watch/beam_words.h"
 
 namespace noggin::search {
+
+// Sorts nodes by their values, equal ones by age.
+void sortByValue(std::vector<int32_t>& nodes, std::span<const double> values);
 
 template <Problem P>
 requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
@@ -92,10 +96,7 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
   }
 
   void beginLayer() {
-    std::sort(fresh_.begin(), fresh_.end(), [this](int32_t a, int32_t b) {
-      const double f_a = values_[static_cast<size_t>(a)], f_b = values_[static_cast<size_t>(b)];
-      return f_a != f_b ? f_a < f_b : a < b;
-    });
+    sortByValue(fresh_, values_);
     layer_.swap(fresh_);
     fresh_.clear();
     next_ = 0;

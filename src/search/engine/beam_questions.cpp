@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/order.h"
 #include "core/words.h"
 #include "search/engine/question_parts.h"
 #include "search/engine/questions.h"
@@ -19,7 +20,7 @@ std::optional<Decision> askWhatIsDropped(const AnySearch& search, const LayerAsk
   if (asked.layer.size() <= asked.width) return std::nullopt;
   const auto f = [&](int32_t node) { return asked.values[static_cast<size_t>(node)]; };
   std::vector<int32_t> best(asked.layer.begin(), asked.layer.end());
-  std::stable_sort(best.begin(), best.end(), [&](int32_t a, int32_t b) { return f(a) < f(b); });
+  putInOrder(best, [&](int32_t a, int32_t b) { return f(a) < f(b); });
   const double worst_kept = f(best[asked.width - 1]), best_dropped = f(best[asked.width]);
   const std::vector<int32_t> drawn = drawnNodes(search);
   Decision decision;

@@ -60,7 +60,8 @@ void Findings::write(Json& result) const {
     const int32_t moves = tree[goal.node].depth;
     solutions = saturatingSum(solutions, goal.ways);
     if (listed.size() < kMostGoals)
-      listed.push_back({{"state", goal.state}, {"moves", moves}, {"ways", countInJson(goal.ways)}});
+      listed.push_back(
+          jsonObject({{"state", goal.state}, {"moves", moves}, {"ways", countInJson(goal.ways)}}));
   }
 
   result["positions"] = tree.size();
@@ -70,7 +71,7 @@ void Findings::write(Json& result) const {
   if (goals.empty())
     result["shortest"] = nullptr;
   else
-    result["shortest"] = {{"moves", fewestMoves()}, {"ways", countInJson(shortestWays())}};
+    result["shortest"] = jsonObject({{"moves", fewestMoves()}, {"ways", countInJson(shortestWays())}});
   if (unfolded) result["unfolded"] = countInJson(*unfolded);
   result["goalPositions"] = goals.size();
   result["goals"] = std::move(listed);

@@ -128,10 +128,10 @@ bool TilesEnumeration::report(Json& result) const {
   result["goals"] = Json::array();
   if (const uint64_t ways = shortestWays(); ways > 0) {
     const int moves = space_.depth(problem().goal());
-    result["shortest"] = {{"moves", moves}, {"ways", ways}};
+    result["shortest"] = jsonObject({{"moves", moves}, {"ways", ways}});
     result["goalPositions"] = 1;
     result["goals"].push_back(
-        {{"state", problem().stateText(problem().goal())}, {"moves", moves}, {"ways", ways}});
+        jsonObject({{"state", problem().stateText(problem().goal())}, {"moves", moves}, {"ways", ways}}));
   }
   return true;
 }

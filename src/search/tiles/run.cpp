@@ -91,7 +91,7 @@ class PreparedTilesRun final : public Run {
   Metrics metrics() const override { return search_ ? search_->metrics() : searchMetrics({}, 0); }
   Json result() const override {
     if (search_) return search_->result();
-    return {{"path", Json::array()}, {"cost", nullptr}};
+    return jsonObject({{"path", Json::array()}, {"cost", nullptr}});
   }
   std::string ending() const override { return search_ ? search_->ending() : std::string(); }
   // Without the database, which copies share.

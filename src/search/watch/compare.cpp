@@ -112,14 +112,15 @@ class CompareRun final : public Run {
     for (size_t i = 0; i < outcomes_.size(); ++i) {
       const Finding& outcome = outcomes_[i];
       const double branching = branchingFactor(static_cast<double>(outcome.counts.expanded), outcome.depth);
-      listed.push_back({{"start", instance(i).start},
-                        {"heuristic", heuristic(i).id},
-                        {"depth", outcome.solved ? Json(outcome.depth) : Json(nullptr)},
-                        {"generated", outcome.counts.generated},
-                        {"expanded", outcome.counts.expanded},
-                        {"branchingFactor", std::isnan(branching) ? Json(nullptr) : Json(branching)}});
+      listed.push_back(
+          jsonObject({{"start", instance(i).start},
+                      {"heuristic", heuristic(i).id},
+                      {"depth", outcome.solved ? Json(outcome.depth) : Json(nullptr)},
+                      {"generated", outcome.counts.generated},
+                      {"expanded", outcome.counts.expanded},
+                      {"branchingFactor", std::isnan(branching) ? Json(nullptr) : Json(branching)}}));
     }
-    return {{"searches", std::move(listed)}};
+    return jsonObject({{"searches", std::move(listed)}});
   }
 
   size_t memory() const override {

@@ -37,7 +37,7 @@ RepeatedMove repeatedMove(std::string_view text) {
 }
 
 Json pathStep(const MoveMade& move) {
-  return {{"action", move.text}, {"state", move.state}};
+  return jsonObject({{"action", move.text}, {"state", move.state}});
 }
 
 }  // namespace

@@ -242,15 +242,18 @@ required "Configuring under sanitizers" cmake --preset dev "-DIMGUI_DIR=$imgui"
 required "Building under sanitizers" nice -n 10 cmake --build --preset dev
 # Whole stacks of every allocation take a tenth of the time; a test run by itself has them.
 export ASAN_OPTIONS=${ASAN_OPTIONS:-malloc_context_size=2}
-# Keeps one core busy with them meanwhile.
+# All of it at once, so that no core is left without work at the end.
+beside native as_it_passed native "build/dev/tests/noggin_tests $read_by_tests" build/dev/tests/noggin_tests --no-colors=true &
+native=$!
 {
-  beside native as_it_passed native "build/dev/tests/noggin_tests $read_by_tests" build/dev/tests/noggin_tests --no-colors=true
   beside fuzz as_it_passed fuzz "build/dev/tests/noggin_fuzz tests/fuzz/corpus" build/dev/tests/noggin_fuzz 2000
   beside front as_it_passed front build/dev/src/app/noggin_app_tests build/dev/src/app/noggin_app_tests --no-colors=true
 } &
-native=$!
+rest=$!
 
-required "Building the tests as WebAssembly" nice -n 10 cmake --build build/wasm --target noggin_tests
+# With the memory that build-wasm.sh gives its compiler.
+required "Building the tests as WebAssembly" env GLIBC_TUNABLES=glibc.malloc.hugetlb=1 \
+  nice -n 10 cmake --build build/wasm --target noggin_tests
 beside wasm as_it_passed wasm "build/wasm/tests/noggin_tests.js build/wasm/tests/noggin_tests.wasm $read_by_tests" \
   node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true &
 wasm=$!
@@ -263,7 +266,7 @@ run_node_tests "Tests of the lessons" node_tests tests/lessons/*.test.mjs
 run_node_tests "Tests of the package" node_tests tests/package/*.test.mjs
 run_facts
 
-wait "$native" "$wasm"
+wait "$native" "$rest" "$wasm"
 run_doctest "Tests, native, sanitizers" replay native
 native_totals=$(doctest_totals)
 run_fuzzing

@@ -25,8 +25,8 @@ class TicTacToeSolver {
 
  private:
   struct Known {
-    uint64_t key = UINT64_MAX;
-    bool wins = false;
+    uint64_t key : 63 = UINT64_MAX >> 1;  // 33 bits; the default is none
+    bool wins : 1 = false;
   };
   struct Sides {
     uint16_t winner = 0, other = 0;  // squares of the side that would win, and of its opponent

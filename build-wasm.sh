@@ -46,12 +46,8 @@ IMGUI_DIR=$(cd "$IMGUI_DIR" && pwd)
 [ ! -d /usr/share/nodejs ] || export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
 
 build=build/$preset
-# Memory in huge pages, where glibc can give it (2.35 and later): the compiler and the linker need a tenth to a quarter
-# less time in virtual machines, where page faults are dear.
-export GLIBC_TUNABLES=${GLIBC_TUNABLES:-glibc.malloc.hugetlb=1}
-
 emcmake cmake --preset "$preset" "-DIMGUI_DIR=$IMGUI_DIR"
-cmake --build "$build" --target noggin-app noggin-solver
+with_huge_pages cmake --build "$build" --target noggin-app noggin-solver
 node scripts/pack_site.mjs "$build" dist
 node scripts/compress.mjs dist
 

@@ -251,9 +251,7 @@ native=$!
 } &
 rest=$!
 
-# With the memory that build-wasm.sh gives its compiler.
-required "Building the tests as WebAssembly" env GLIBC_TUNABLES=glibc.malloc.hugetlb=1 \
-  nice -n 10 cmake --build build/wasm --target noggin_tests
+required "Building the tests as WebAssembly" with_huge_pages nice -n 10 cmake --build build/wasm --target noggin_tests
 beside wasm as_it_passed wasm "build/wasm/tests/noggin_tests.js build/wasm/tests/noggin_tests.wasm $read_by_tests" \
   node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true &
 wasm=$!

@@ -214,7 +214,7 @@ void SettingsForm::drawText(Context& context, const Setting& setting, float widt
 }
 
 void SettingsForm::apply(Context& context, const Setting& setting, const Json& value) {
-  const std::optional<Error> refused = context.changeSettings(Json{{std::string(setting.id), value}});
+  const std::optional<Error> refused = context.changeSettings(jsonObject({{setting.id, value}}));
   Field& field = fieldOf(setting);
   field.error.clear();
   if (!refused) return;

@@ -1,36 +1,23 @@
 #include "core/json.h"
 
 #include <nlohmann/json.hpp>
+#include <type_traits>
 #include <utility>
 
 namespace noggin {
 
 void JsonMember::addTo(Json& object) const {
-  Json& value = object[std::string(key_)];
-  switch (kind_) {
-    case Kind::nothing:
-      break;
-    case Kind::truth:
-      value = truth_;
-      break;
-    case Kind::whole:
-      value = whole_;
-      break;
-    case Kind::natural:
-      value = natural_;
-      break;
-    case Kind::number:
-      value = number_;
-      break;
-    case Kind::text:
-      value = text_;
-      break;
-    case Kind::moved:
-      value = std::move(*moved_);
-      break;
-    case Kind::copied:
-      value = *copied_;
-  }
+  Json& member = object[std::string(key_)];
+  std::visit(
+      [&member](auto value) {
+        if constexpr (std::is_same_v<decltype(value), Json*>)
+          member = std::move(*value);
+        else if constexpr (std::is_same_v<decltype(value), const Json*>)
+          member = *value;
+        else
+          member = value;
+      },
+      value_);
 }
 
 Json jsonObject(std::initializer_list<JsonMember> members) {

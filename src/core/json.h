@@ -10,6 +10,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace noggin {
 
@@ -18,34 +19,24 @@ using Json = nlohmann::ordered_json;
 // A member of an object that is made by jsonObject(), within whose call its value must live.
 class JsonMember {
  public:
-  JsonMember(std::string_view key, std::nullptr_t) : key_(key), kind_(Kind::nothing), truth_(false) {}
-  JsonMember(std::string_view key, bool value) : key_(key), kind_(Kind::truth), truth_(value) {}
+  JsonMember(std::string_view key, std::nullptr_t) : key_(key) {}
+  JsonMember(std::string_view key, bool value) : key_(key), value_(value) {}
   template <std::signed_integral Number>
-  JsonMember(std::string_view key, Number value) : key_(key), kind_(Kind::whole), whole_(value) {}
+  JsonMember(std::string_view key, Number value) : key_(key), value_(int64_t{value}) {}
   template <std::unsigned_integral Number>
-  JsonMember(std::string_view key, Number value) : key_(key), kind_(Kind::natural), natural_(value) {}
-  JsonMember(std::string_view key, double value) : key_(key), kind_(Kind::number), number_(value) {}
+  JsonMember(std::string_view key, Number value) : key_(key), value_(uint64_t{value}) {}
+  JsonMember(std::string_view key, double value) : key_(key), value_(value) {}
   template <std::convertible_to<std::string_view> Text>
-  JsonMember(std::string_view key, const Text& value) : key_(key), kind_(Kind::text), text_(value) {}
-  JsonMember(std::string_view key, Json&& value) : key_(key), kind_(Kind::moved), moved_(&value) {}
-  JsonMember(std::string_view key, const Json& value) : key_(key), kind_(Kind::copied), copied_(&value) {}
+  JsonMember(std::string_view key, const Text& value) : key_(key), value_(std::string_view(value)) {}
+  JsonMember(std::string_view key, Json&& value) : key_(key), value_(&value) {}
+  JsonMember(std::string_view key, const Json& value) : key_(key), value_(&value) {}
 
   void addTo(Json& object) const;
 
  private:
-  enum class Kind : uint8_t { nothing, truth, whole, natural, number, text, moved, copied };
-
   std::string_view key_;
-  Kind kind_;
-  union {
-    bool truth_;
-    int64_t whole_;
-    uint64_t natural_;
-    double number_;
-    std::string_view text_;
-    Json* moved_;
-    const Json* copied_;
-  };
+  // What a Json* points to is moved from.
+  std::variant<std::nullptr_t, bool, int64_t, uint64_t, double, std::string_view, Json*, const Json*> value_;
 };
 
 // { "key": value, ... } in this order. The lists of lists that Json itself takes are compiled to several

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -34,8 +35,15 @@ void putInOrder(std::vector<Item>& items, const Before& before) {
   const Ordered ordered{items.data(), before};
   arrange(items, orderedPlaces(items.size(), &ordered, [](const void* of, uint32_t first, uint32_t second) {
             const auto& [all, comes_before] = *static_cast<const Ordered*>(of);
-            return static_cast<bool>(comes_before(all[first], all[second]));
+            return comes_before(all[first], all[second]);
           }));
+}
+
+// The same by what std::invoke(key, item) gives, least first: a member or a function.
+template <class Item, class Key>
+void putInOrderBy(std::vector<Item>& items, const Key& key) {
+  putInOrder(items,
+             [&key](const Item& a, const Item& b) { return std::invoke(key, a) < std::invoke(key, b); });
 }
 
 }  // namespace noggin

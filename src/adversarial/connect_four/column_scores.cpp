@@ -121,7 +121,7 @@ MoveScore ColumnScores::scoreOf(const Column& column) const {
 
 std::vector<MoveScore> ColumnScores::scores() const {
   std::vector<Column> columns = columns_;
-  putInOrder(columns, [](const Column& a, const Column& b) { return a.column < b.column; });
+  putInOrderBy(columns, &Column::column);
   int32_t most = -kInfinity;
   for (const Column& column : columns) most = std::max(most, guess(column));
   std::vector<MoveScore> scores;

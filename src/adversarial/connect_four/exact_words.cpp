@@ -135,8 +135,7 @@ std::optional<Decision> ConnectFourExact::decision(int64_t) const {
     addRival(decision.choices.back(), offer.rival);
   }
   if (decision.choices.size() < 3) return std::nullopt;
-  putInOrder(decision.choices,
-             [](const Choice& a, const Choice& b) { return std::stoi(a.id) < std::stoi(b.id); });
+  putInOrderBy(decision.choices, [](const Choice& choice) { return std::stoi(choice.id); });
   return decision;
 }
 

@@ -57,9 +57,7 @@ std::vector<WorthOffer> worthOffers(const BackedUp& b) {
 }
 
 void byWorth(Decision& decision) {
-  putInOrder(decision.choices, [](const Choice& a, const Choice& b) {
-    return std::atoi(a.id.c_str()) < std::atoi(b.id.c_str());
-  });
+  putInOrderBy(decision.choices, [](const Choice& choice) { return std::atoi(choice.id.c_str()); });
 }
 
 }  // namespace

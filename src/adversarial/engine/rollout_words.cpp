@@ -55,7 +55,7 @@ std::optional<Decision> askRollout(const RolloutView& search) {
   std::vector<int32_t> nodes;
   for (int32_t child = tree[0].first_child; child >= 0; child = tree[child].next_sibling)
     nodes.push_back(child);
-  putInOrder(nodes, [&tree](int32_t a, int32_t b) { return tree[a].move < tree[b].move; });
+  putInOrderBy(nodes, [&tree](int32_t node) { return tree[node].move; });
   std::vector<Selectable> children;
   for (const int32_t node : nodes)
     children.push_back({node, search.game.moveWords({}, tree[node].move), RolloutTree::mean(tree[node]),

@@ -27,21 +27,19 @@ class TranspositionTable {
     GameMove best = kNoMove;
   };
 
+  TranspositionTable() : findings_(size_t{1} << kBits) {}
+
   const Finding* find(uint64_t key) const {
-    if (findings_.empty()) return nullptr;
     const Finding& found = findings_[slotOf(key, kBits)];
     return found.key == key ? &found : nullptr;
   }
-  void keep(const Finding& finding) {
-    findings_.resize(size_t{1} << kBits);
-    findings_[slotOf(finding.key, kBits)] = finding;
-  }
+  void keep(const Finding& finding) { findings_[slotOf(finding.key, kBits)] = finding; }
   size_t memory() const { return findings_.capacity() * sizeof(Finding); }
 
  private:
   static constexpr unsigned kBits = 15;
 
-  std::vector<Finding> findings_;  // empty until something is kept: a run may be opened only to be looked at
+  std::vector<Finding> findings_;
 };
 
 }  // namespace noggin::adversarial

@@ -138,7 +138,7 @@ Decision PigTreeRun::askChance(const PigNode& node) const {
         kWorstCase);
   offer(good, "That leaves out the face that loses the turn, which is as likely as any other.");
   offer((low + high) / 2, "That is halfway between the best and the worst face, and there are others.");
-  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.id < b.id; });
+  putInOrderBy(decision.choices, &Choice::id);
   return decision;
 }
 

@@ -239,7 +239,7 @@ std::optional<Decision> TicTacToeLevels::decision() const {
     if (id == end - 1) addRival(choice, {"depth-first", "takes what was reached last"});
     decision.choices.push_back(std::move(choice));
   }
-  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.label < b.label; });
+  putInOrderBy(decision.choices, &Choice::label);
   return decision;
 }
 

@@ -32,12 +32,11 @@ bool anyLineWithout(const SquareBoard& board, uint16_t squares) {
 }  // namespace
 
 TicTacToeSolver::TicTacToeSolver(const TicTacToe::Rules& rules, int64_t most_nodes)
-    : rules_(rules), most_nodes_(most_nodes) {}
+    : rules_(rules), most_nodes_(most_nodes), table_(size_t{1} << kTableBits) {}
 
 std::optional<int32_t> TicTacToeSolver::value(const TicTacToe& game, const TicTacToe::Position& position) {
   const bool x = game.toMove(position) == 0;
   const uint16_t own = x ? position.x : position.o, theirs = x ? position.o : position.x;
-  table_.resize(size_t{1} << kTableBits);
   const bool wins = winnerWins({own, theirs, true});
   const bool loses = !wins && winnerWins({theirs, own, false});
   if (nodes_ > most_nodes_) return std::nullopt;

@@ -41,7 +41,7 @@ class TicTacToeSolver {
   TicTacToe::Rules rules_;
   int64_t most_nodes_;
   int64_t nodes_ = 0;
-  std::vector<Known> table_;  // empty until a value is asked for
+  std::vector<Known> table_;
 };
 
 }  // namespace noggin::adversarial

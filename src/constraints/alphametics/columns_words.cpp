@@ -240,7 +240,7 @@ Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const
   for (const int mask : {int{before}, now & (now - 1), now | lowest(gone), gone & 0x3ff,
                          now & ~(1 << (std::bit_width(now) - 1)), before & (before - 1)})
     if (mask != 0 && mask != now) add(static_cast<Mask>(mask), wrong(static_cast<Mask>(mask)), {});
-  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.id < b.id; });
+  putInOrderBy(decision.choices, &Choice::id);
   return decision;
 }
 
@@ -266,7 +266,7 @@ std::optional<Decision> AlphameticByColumns::whichCarry(int index, const Event& 
   add(before);
   for (int32_t value = low; value <= (in ? column.carry_in_high : column.carry_out_high); ++value)
     add(std::to_string(value));
-  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.id < b.id; });
+  putInOrderBy(decision.choices, &Choice::id);
   return decision.choices.size() < 2 ? std::nullopt : std::optional(decision);
 }
 

@@ -112,7 +112,7 @@ void QueensFound::addOnly(std::span<const int16_t> columns) {
 }
 
 void QueensFound::sort() {
-  putInOrder(kept_, [](const Kept& a, const Kept& b) { return a.columns < b.columns; });
+  putInOrderBy(kept_, &Kept::columns);
 }
 
 size_t QueensFound::memory() const {

@@ -201,8 +201,9 @@ Metrics QueensRun::metrics() const {
 Json QueensRun::result() const {
   Json solutions = Json::array();
   for (const QueensFound::Kept& kept : found_.kept()) solutions.push_back(kept.columns);
-  return {
-      {"count", found_.count()}, {"fundamental", found_.fundamental()}, {"solutions", std::move(solutions)}};
+  return jsonObject({{"count", found_.count()},
+                     {"fundamental", found_.fundamental()},
+                     {"solutions", std::move(solutions)}});
 }
 
 }  // namespace noggin::constraints

@@ -49,7 +49,7 @@ void offer(std::vector<Choice>& choices, Choice choice) {
 }
 
 void inReadingOrder(std::vector<Choice>& choices) {
-  putInOrder(choices, [](const Choice& a, const Choice& b) { return a.place.id < b.place.id; });
+  putInOrderBy(choices, [](const Choice& choice) { return choice.place.id; });
 }
 
 // A question about one state of the candidates.

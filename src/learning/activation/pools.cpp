@@ -23,7 +23,7 @@ class PoolsPicture {
   void draw(const PoolLayout& layout) {
     const std::vector<PoolPlace> places = poolPlaces(probed_.network(), layout);
     for (size_t pool = 0; pool < places.size(); ++pool) drawPool(pool, places[pool]);
-    putInOrder(places_, [](const Place& a, const Place& b) { return a.unit < b.unit; });
+    putInOrderBy(places_, &Place::unit);
     if (placeOf(pointed_))
       drawFlows();
     else

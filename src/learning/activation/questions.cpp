@@ -113,7 +113,7 @@ std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool)
     decision.choices.push_back(std::move(choice));
   }
   if (2 * rightChoices(decision) > decision.choices.size()) return std::nullopt;
-  putInOrder(decision.choices, [](const Choice& a, const Choice& b) { return a.label < b.label; });
+  putInOrderBy(decision.choices, &Choice::label);
   return decision;
 }
 

@@ -391,8 +391,9 @@ Json ActivationRun::result() const {
     pools.push_back(
         jsonObject({{"name", pool.name}, {"units", std::move(units)}, {"leaders", std::move(leaders)}}));
   }
-  return {
-      {"pools", std::move(pools)}, {"cycles", probed_.cycles()}, {"largestChange", probed_.largestChange()}};
+  return jsonObject({{"pools", std::move(pools)},
+                     {"cycles", probed_.cycles()},
+                     {"largestChange", probed_.largestChange()}});
 }
 
 }  // namespace noggin::learning

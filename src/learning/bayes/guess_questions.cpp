@@ -97,7 +97,7 @@ std::vector<uint32_t> GuessRun::rivalLabels(const std::vector<Standing>& next) c
       if (std::find(labels.begin(), labels.end(), standing.label) == labels.end())
         labels.push_back(standing.label);
     }
-  putInOrder(labels, [this](uint32_t a, uint32_t b) { return model_.labels()[a] < model_.labels()[b]; });
+  putInOrderBy(labels, [this](uint32_t label) { return std::string_view(model_.labels()[label]); });
   return labels;
 }
 

@@ -304,7 +304,7 @@ Decision Derivation::decision(int term) const {
     if (!stands && kept.size() < kMostChoices) kept.push_back(std::move(offer));
   }
   const std::string right = kept.front().value.text();
-  putInOrder(kept, [](const Offer& a, const Offer& b) { return a.value.value() < b.value.value(); });
+  putInOrderBy(kept, [](const Offer& offer) { return offer.value.value(); });
   Decision decision{.ask = ask(term), .choices = {}};
   for (const Offer& offer : kept) {
     Choice choice{.id = offer.value.text(), .label = offer.value.text(), .because = offer.because};

@@ -20,7 +20,7 @@ std::optional<Decision> askWhatIsDropped(const AnySearch& search, const LayerAsk
   if (asked.layer.size() <= asked.width) return std::nullopt;
   const auto f = [&](int32_t node) { return asked.values[static_cast<size_t>(node)]; };
   std::vector<int32_t> best(asked.layer.begin(), asked.layer.end());
-  putInOrder(best, [&](int32_t a, int32_t b) { return f(a) < f(b); });
+  putInOrderBy(best, f);
   const double worst_kept = f(best[asked.width - 1]), best_dropped = f(best[asked.width]);
   const std::vector<int32_t> drawn = drawnNodes(search);
   Decision decision;

@@ -24,6 +24,21 @@ TEST_CASE("Items are put in order, equal ones as they were") {
   }
 }
 
+TEST_CASE("Items are put in order by a member, or by what a function says of them") {
+  struct Named {
+    std::string name;
+    int worth;
+  };
+  std::vector<Named> named = {{"b", 10}, {"a", 9}, {"c", 10}};
+  putInOrderBy(named, &Named::name);
+  CHECK(named.front().name == "a");
+  CHECK(named.back().name == "c");
+  putInOrderBy(named, [](const Named& one) { return -one.worth; });
+  CHECK(named.front().name == "b");
+  CHECK(named[1].name == "c");
+  CHECK(named.back().name == "a");
+}
+
 TEST_CASE("What is put in order is moved, not copied") {
   std::vector<std::unique_ptr<std::string>> words;
   for (const char* word : {"sonata", "trio", "viola", "violin"})

@@ -3,11 +3,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import MarkdownIt from 'markdown-it'
 import { algorithmsPage, cataloguePage } from './docs_catalogue.mjs'
 import { galleryPage } from './docs_gallery.mjs'
 import { referencePage } from './docs_reference.mjs'
 import { page } from './page.mjs'
+import { markdown } from '../web/lesson-read.js'
 
 const docsDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'docs')
 
@@ -48,8 +48,7 @@ async function loadedFrom(distDir) {
 
 // Returns [title, HTML]; links of the repository are rewritten to the pages of the site.
 function guide(text) {
-  const md = new MarkdownIt({ html: false })
   const pageOf = (file) => madeOf[file] ?? file.replace(/\.md$/, '.html')
-  const html = md.render(text).replace(/href="(?!https?:)([^"#]*)/g, (_, file) => `href="${pageOf(file)}`)
+  const html = markdown().render(text).replace(/href="(?!https?:)([^"#]*)/g, (_, file) => `href="${pageOf(file)}`)
   return [text.match(/^# (.+)$/m)[1], html]
 }

@@ -2,7 +2,7 @@
 // attributes of <noggin-lab> after the link or instead of it.
 
 import { NogginLab } from './noggin-lab.js'
-import { ATTRIBUTES, fieldOfLink, mendedLink, setupTexts, titleOf } from './lab-setup.js'
+import { ATTRIBUTES, complaintAboutNames, fieldOfLink, mendedLink, setupTexts, titleOf } from './lab-setup.js'
 import { Splice } from './splice.js'
 
 NogginLab.openings = new URL('opening/', document.baseURI)
@@ -12,8 +12,9 @@ const SHAPE = 0.72  // height to width, within these heights:
 const HEIGHTS = { transport: [360, 620], none: [240, 520], full: [560, 900] }
 
 const element = document.createElement('noggin-lab')
-const hash = location.hash.slice(1)
-for (const [name, text] of setupTexts(hash)) if (name in ATTRIBUTES) element.setAttribute(name, text)
+const texts = setupTexts(location.hash.slice(1))
+for (const [name, text] of texts) if (Object.hasOwn(ATTRIBUTES, name)) element.setAttribute(name, text)
+element.addressComplaint = complaintAboutNames(texts)
 
 // A state is { link, score? }: what this page reported earlier, or a bare link configured in the host.
 function restore(state) {

@@ -1,15 +1,17 @@
 // The set-up of a lab in attributes of <noggin-lab>, in the address of embed.html and in a baked noggin.html: parsed,
 // validated, and translated into commands of the app (src/app/commands.h).
 
-const isWhole = (value) => Number.isInteger(value) && value >= 0
+import { MOST_DECISIONS } from './noggin-options.mjs'
 
-export const MOST_DECISIONS = 1000  // as of src/player/exercise.h
+export { MOST_DECISIONS }
+
+const isWhole = (value) => Number.isInteger(value) && value >= 0
 
 const SPEEDS = ['read', 'watch', 'fast', 'at-once']
 
 const NAMES = { read: (text) => text.split(/[\s,]+/).filter(Boolean), write: (names) => names.join(' ') }
 const TEXT = { read: (text) => text, write: String }
-const FLAG = { read: () => true, write: () => '' }
+const FLAG = { read: (text) => !isOff(text), write: (on) => (on ? '' : 'false') }
 const wholeNumber = (wanted) => ({ read: Number, write: String, fits: isWhole, wanted })
 const oneOf = (...values) => ({ read: (text) => text, write: String, fits: (value) => values.includes(value), wanted: `one of ${values.join(', ')}` })
 
@@ -33,6 +35,11 @@ export const ATTRIBUTES = {
   mode: oneOf('as-you-go', 'at-end'),
   theme: oneOf('auto', 'light', 'dark'),
   lang: { read: (text) => text, write: String, fits: (value) => /^en\b/i.test(value), wanted: 'en: Noggin speaks English only' },
+}
+
+// Of a flag: any other text switches it on, as an attribute of HTML does that is there.
+export function isOff(text) {
+  return ['false', 'no', '0'].includes(text.trim().toLowerCase())
 }
 
 function readObject(text) {
@@ -112,6 +119,12 @@ export function commandsFor(setup) {
   if (setup.end !== undefined || setup.loop) commands.push(['part', partOf(setup)])
   if (setup.speed !== undefined) commands.push(['speed', setup.speed])
   return commands
+}
+
+// A set-up with what a place has in the stead of what it opens. The speed of an earlier visit is not known.
+export function commandsToResume(setup, { link, speed }) {
+  const shown = commandsFor({ ...setup, ...(speed && { speed }) }).filter(([name]) => name !== 'open' && name !== 'exercise')
+  return [['open', openingOf(link)], ...shown]
 }
 
 // The argument of 'exercise'.
@@ -201,6 +214,13 @@ export function linkBeforeExercise(link) {
   return runAt(link, stepAfterMoves(link, Number(fieldOfLink(link, 'from') ?? 0)))
 }
 
+// A link with some settings, by id, as another link of the same lab has them.
+export function linkWithSettingsOf(link, other, ids) {
+  const isOne = (part) => ids.some((id) => part.startsWith(`s.${id}=`))
+  const [version, ...parts] = link.split(';')
+  return [version, ...other.split(';').filter(isOne), ...parts.filter((part) => !isOne(part))].join(';')
+}
+
 // A link to the same place without the exercise, its answers and the learner's name.
 export function linkForOthers(link) {
   return withoutExercise(link).replace(/;seed=name(?:%3A|:)[^;]*/i, '')
@@ -247,12 +267,27 @@ export function titleOf({ lab, preset }) {
   return preset ? `${lab.title}: ${preset.title}` : lab.title
 }
 
-// Parses what follows '#' in embed.html: a link or nothing, then attributes: "v1;lab=jugs;step=3&controls=none".
+// Parses what follows '#' in embed.html: a link or nothing, then attributes: "v1;lab=jugs;step=3&controls=none". Copied out
+// of the source of a page, it may have "&amp;" for "&".
 export function setupTexts(hash) {
-  const [first, ...others] = hash.split('&')
+  const [first, ...others] = hash.split(/&(?:amp(?:;|%3b))*/i)
   const texts = new URLSearchParams((first.includes(';') ? others : [first, ...others]).join('&'))
   if (first.includes(';') || /%3b/i.test(first)) texts.set('link', mendedLink(first))
   return texts
+}
+
+// The set-up in an address that setupTexts() has read; { setup, complaint } as of readSetup().
+export function readAddress(texts) {
+  const { setup, complaint } = readSetup((name) => texts.get(name))
+  if (setup.link) setup.link = linkIn(setup.link)
+  return { setup, complaint: [complaintAboutNames(texts), complaint].filter(Boolean).join(' ') }
+}
+
+// A sentence about the names that are no attributes; '' if there are none.
+export function complaintAboutNames(texts) {
+  const unknown = [...new Set(texts.keys())].filter((name) => !Object.hasOwn(ATTRIBUTES, name)).map((name) => `"${name}"`)
+  if (unknown.length === 0) return ''
+  return `The address of this lab has ${unknown.join(', ')}, which cannot be used: it may have ${Object.keys(ATTRIBUTES).join(', ')}.`
 }
 
 export function addressOfSetup(setup) {

@@ -1,7 +1,7 @@
 // Parsers for the fenced blocks of a lesson: `noggin` (a lab), `ask` (a question, or an exercise of a lab) and `check`
 // (figures in the text that a test verifies). docs/authors.md describes them for authors.
 
-import { ATTRIBUTES, labOfLink, linkIn, valueOfText } from './lab-setup.js'
+import { ATTRIBUTES, isOff, labOfLink, linkIn, valueOfText } from './lab-setup.js'
 
 // Its message says what is wrong. `line`: where, counted from 0 in what is being read; of a block that is its fence.
 // The reader of the whole lesson puts it before the message.
@@ -37,6 +37,17 @@ export function refuseMisnamed(info) {
   throw new LessonError(`There is no block "${given}"; the block's name is "${meant}", and nothing else stands there.`)
 }
 
+// `markup`: the fence that opens it; `lines`: its source from that line to its last. A block that is not closed reaches to the
+// end of the text, or to the end of the next fence, and what stands there would not be shown.
+export function refuseUnclosed(name, markup, lines) {
+  const fence = `^ {0,3}${markup}${markup[0]}*`
+  const closes = new RegExp(`${fence}[ \\t]*$`), opens = new RegExp(`${fence}[^\`]*$`)
+  const [, ...inside] = lines
+  const last = inside.pop()
+  if (last === undefined || !closes.test(last) || inside.some((line) => opens.test(line)))
+    throw new LessonError(`The block "${name}" that begins here is not closed: it ends with a line "${markup}".`)
+}
+
 const LAB_KEYS = [
   'lab', 'preset', 'settings', 'seed', 'link', 'step', 'end', 'loop', 'speed', 'autoplay', 'controls', 'panels', 'locked',
   'caption',
@@ -52,8 +63,7 @@ export function readLab(text, labs) {
 
 // { exercise: fields } or { question, choices: [{ right, text, reason, line }] }, with Markdown texts.
 export function readAsk(text, labs) {
-  const asks = /^- \[/m.test(text)  // a question too may begin with a brace
-  if (/^\s*lab\s*:/.test(text) || (!asks && /^\s*\{/.test(text))) return { exercise: fields(text, EXERCISE_KEYS, 'An exercise', labs) }
+  if (isExercise(text)) return { exercise: fields(text, EXERCISE_KEYS, 'An exercise', labs) }
   const [question, ...items] = text.split(/^- (?=\[)/m)
   let line = 1 + lineBreaks(question)
   const choices = items.map((item) => {
@@ -67,16 +77,35 @@ export function readAsk(text, labs) {
   return { question, choices }
 }
 
+// A question too may begin with a brace, or with a word and a colon.
+function isExercise(text) {
+  if (/^\s*lab\s*:/.test(text)) return true
+  const [, key = ''] = text.match(/^\s*(\w+)\s*:/) ?? []
+  const asks = /^- \[/m.test(text)
+  return !asks && (/^\s*\{/.test(text) || [...EXERCISE_KEYS, ...LAB_KEYS].includes(key.toLowerCase()))
+}
+
 function lineBreaks(text) {
   return text.split('\n').length - 1
 }
 
+// Its text, in which code may have " :: " in it, and its reason.
+const CHOICE = /^((?:`[^`]*`|`(?![^`]*`)|[^`])+?) :: (.+)$/
+
 function readChoice(item) {
   const [, mark, rest] = item.match(/^\[([ xX])\]([^]*)$/) ?? []
   if (mark === undefined) throw new LessonError('A choice begins with "- [x]" or "- [ ]".')
-  const [, text, reason] = rest.replace(/\s+/g, ' ').trim().match(/^(.+?) :: (.+)$/) ?? []
+  refuseTextAfterChoice(rest)
+  const [, text, reason] = rest.replace(/\s+/g, ' ').trim().match(CHOICE) ?? []
   if (!text) throw new LessonError('A choice is followed by its reason: "- [ ] text :: reason".')
   return { right: mark !== ' ', text, reason }
+}
+
+function refuseTextAfterChoice(item) {
+  const { 0: gap, index } = item.match(/\n\s*\n(?=\S)/) ?? {}
+  if (gap === undefined) return
+  const sentence = 'This text stands after an empty line behind a choice: put it before the choices, after the block, or indent it if it belongs to the choice.'
+  throw new LessonError(sentence, lineBreaks(item.slice(0, index) + gap))
 }
 
 // { lab, settings, seed, step, expected: { POINTER: value } }.
@@ -89,16 +118,28 @@ export function readCheck(text) {
 
 function fields(text, known, what, labs) {
   const read = /^\s*\{/.test(text) ? fieldsOfJson(text, what) : fieldsOfLines(text, what)
-  for (const { key, value, line } of read)
+  const lineOf = (key) => read.find((field) => field.key === key).line
+  for (const [i, { key, value, line }] of read.entries())
     below(line, () => {
       if (!known.includes(key)) throw new LessonError(`${what} has no "${key}"; it has: ${known.join(', ')}.`)
+      refuseTwice(key, read.slice(0, i).map((field) => field.key))
       checkValue(key, value)
     })
-  const on = read.filter(({ key, value }) => !isOff(key, value))
+  const on = read.filter(({ key, value }) => !(FLAGS.includes(key) && isOff(value)))
   const set = Object.fromEntries(on.map(({ key, value }) => [key, value]))
   if (!set.lab && !set.link) throw new LessonError(`${what} names its lab: "lab: golf-tee".`)
-  if (labs) checkNames(set, labs, (key) => read.find((field) => field.key === key).line)
+  if (set.lab && set.link) below(lineOf('link'), () => refuseOtherLab(set))
+  if (labs) checkNames(set, labs, lineOf)
   return set
+}
+
+export function refuseTwice(key, keysBefore) {
+  if (keysBefore.includes(key)) throw new LessonError(`"${key}" stands here a second time; which of the two is meant?`)
+}
+
+function refuseOtherLab({ lab, link }) {
+  const other = labOfLink(linkIn(link))
+  if (other !== lab) throw new LessonError(`The link opens the lab "${other}", but "lab" names "${lab}"; which of the two is meant?`)
 }
 
 function checkNames({ lab, link, preset }, labs, lineOf) {
@@ -111,11 +152,7 @@ function checkNames({ lab, link, preset }, labs, lineOf) {
 }
 
 const FLAGS = ['loop', 'autoplay']
-const ON = ['', 'true', 'yes'], OFF = ['false', 'no']
-
-function isOff(key, value) {
-  return FLAGS.includes(key) && OFF.includes(value)
-}
+const ON = ['', 'true', 'yes']
 
 // Which settings and panels there are is known to the lab alone.
 function checkValue(key, value) {
@@ -123,7 +160,7 @@ function checkValue(key, value) {
   if (key === 'settings') return void parsedJson(value, 'The settings')
   if (key === 'link') return checkLink(value)
   if (FLAGS.includes(key)) {
-    if (![...ON, ...OFF].includes(value)) throw unusable(key, value, 'true or false')
+    if (!ON.includes(value) && !isOff(value)) throw unusable(key, value, 'true or false')
     return
   }
   const name = key === 'decisions' ? 'exercise' : key
@@ -162,9 +199,14 @@ function parsedJson(text, what) {
     const value = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch (error) {
-    throw new LessonError(`${what} must be JSON: ${error.message}.`)
+    throw new LessonError(`${what} must be JSON: ${withoutPlace(error.message)}.`)
   }
   throw new LessonError(`${what} must be an object, { "name": value }.`)
+}
+
+// A browser counts from the beginning of the JSON, and our lines from that of the lesson.
+function withoutPlace(message) {
+  return message.replace(/(?: in JSON)? at (?:position \d+|line \d+ column \d+)(?: of the JSON data)?(?: \(line \d+ column \d+\))?/, '')
 }
 
 // Moves without a value. No heading has such an id.

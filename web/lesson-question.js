@@ -1,22 +1,24 @@
 // A question in a lesson: its choices, a button, and for each choice the reason why it is right or wrong.
 
 import { element } from './element.js'
+import { inLanguage } from './lesson-language.js'
 
 let count = 0
 
-// In the language `lang`, but for what the page itself says. Calls `tell(right, asked)` at the first answer.
-export function questionElement({ question, choices }, lang, tell) {
+// `own`: the language of the lesson's words, { lang, dir }; the page itself says the rest. Calls `tell(right, asked)` at the
+// first answer.
+export function questionElement({ question, choices }, own, tell) {
   const name = `question-${++count}`
   const several = choices.filter(({ right }) => right).length > 1
   const inputs = choices.map(() => element('input', { type: several ? 'checkbox' : 'radio', name }))
   const verdicts = choices.map(() => element('span', { className: 'verdict' }))
   const rows = choices.map(({ text }, i) =>
-    element('li', {}, element('label', {}, inputs[i], element('span', { lang, innerHTML: text })), verdicts[i]))
+    element('li', {}, element('label', {}, inputs[i], element('span', { ...own, innerHTML: text })), verdicts[i]))
   const legend = element(
-    'legend', {}, element('div', { lang, innerHTML: question }),
-    several && element('p', { className: 'how', textContent: 'Choose all that are right.' }),
+    'legend', {}, element('div', { ...own, innerHTML: question }),
+    several && element('p', { className: 'how', dir: 'ltr', textContent: 'Choose all that are right.' }),
   )
-  const said = element('p', { className: 'said', role: 'status' })
+  const said = element('p', { className: 'said', role: 'status', dir: 'ltr' })
   const button = element('button', { type: 'submit', textContent: 'Check' })
   const form = element(
     'form', { className: 'question' },
@@ -30,7 +32,7 @@ export function questionElement({ question, choices }, lang, tell) {
     const right = choices.every((choice, i) => choice.right === chosen[i])
     if (!answered) tell(right ? 1 : 0, 1)
     answered = true
-    showVerdicts(choices, chosen, lang, rows, verdicts)
+    showVerdicts(choices, chosen, own, rows, verdicts)
     const rightSoFar = choices.every((choice, i) => choice.right || !chosen[i])
     said.textContent = right ? 'Right.' : rightSoFar ? 'Right so far; there is more to choose.' : 'Not quite. Read why, and try again.'
   })
@@ -45,22 +47,23 @@ export function questionElement({ question, choices }, lang, tell) {
 }
 
 // Only for the choices made: the others remain to be found.
-function showVerdicts(choices, chosen, lang, rows, verdicts) {
+function showVerdicts(choices, chosen, own, rows, verdicts) {
   for (const [i, { right, reason }] of choices.entries()) {
     rows[i].className = chosen[i] ? (right ? 'right' : 'wrong') : ''
-    const word = element('b', { textContent: right ? 'Yes.' : 'No.' })
-    verdicts[i].replaceChildren(...(chosen[i] ? [word, ' ', element('span', { lang, innerHTML: reason })] : []))
+    const word = element('b', { dir: 'ltr', textContent: right ? 'Yes.' : 'No.' })
+    verdicts[i].replaceChildren(...(chosen[i] ? [word, ' ', element('span', { ...own, innerHTML: reason })] : []))
   }
 }
 
 // For the teacher's page: all questions of a lesson with their answers.
-export function answerList({ sections, language: lang = 'en' }) {
+export function answerList({ sections, language }) {
+  const own = inLanguage(language)
   const questions = sections.flatMap(({ parts }) => parts).filter(({ question }) => question !== undefined)
-  const own = (name, innerHTML) => element(name, { lang, innerHTML })
+  const said = (name, innerHTML) => element(name, { ...own, innerHTML })
   const answer = ({ right, text, reason }) => element(
     'li', { className: right ? 'right' : 'wrong' },
-    element('b', { textContent: right ? 'Right:' : 'Wrong:' }), ' ', own('span', text), ' ', own('i', reason),
+    element('b', { dir: 'ltr', textContent: right ? 'Right:' : 'Wrong:' }), ' ', said('span', text), ' ', said('i', reason),
   )
-  return element('ol', { className: 'answers' }, ...questions.map(({ question, choices }) =>
-    element('li', {}, own('div', question), element('ul', {}, ...choices.map(answer)))))
+  return element('ol', { className: 'answers', dir: own.dir }, ...questions.map(({ question, choices }) =>
+    element('li', {}, said('div', question), element('ul', {}, ...choices.map(answer)))))
 }

@@ -6,7 +6,9 @@
 
 import MarkdownIt from 'markdown-it'
 import { decodedOnce } from './lab-setup.js'
-import { below, BLOCKS, checkMove, LessonError, PLAIN_MOVES, readAsk, readCheck, readLab, refuseMisnamed, unusable } from './lesson-blocks.js'
+import {
+  below, BLOCKS, checkMove, LessonError, PLAIN_MOVES, readAsk, readCheck, readLab, refuseMisnamed, refuseTwice, refuseUnclosed, unusable,
+} from './lesson-blocks.js'
 
 export { LessonError }
 
@@ -28,6 +30,27 @@ export function urlOf(address, base) {
   }
 }
 
+// The text of a file, which an editor may have saved in another encoding.
+export function textOfFile(bytes) {
+  if (isUtf16(bytes)) throw wrongEncoding('UTF-16')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const [before] = new TextDecoder().decode(bytes).split('\ufffd')
+    throw wrongEncoding('Latin-1 or another older encoding', before.split(/\r\n?|\n/).length)
+  }
+}
+
+// By its mark, or by the zeros in its plain letters.
+function isUtf16(bytes) {
+  const [first, second] = new Uint8Array(bytes)
+  return first === 0 || second === 0 || (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+}
+
+function wrongEncoding(name, line = 1) {
+  return new LessonError(`Line ${line}: this file is saved as ${name}; save it as UTF-8.`)
+}
+
 // { title, summary, minutes, ..., sections: [{ lab, parts }], checks }. A part is { html }, { question, choices } with
 // HTML texts, { exercise } or { answers: FILE }; captions of labs and exercises are HTML too.
 // `addressOf(href)`: the target of a link or picture in the lesson. `labs`: as of lesson-blocks.js.
@@ -40,7 +63,7 @@ export function readLesson(text, addressOf = (href) => href, labs) {
   }
 }
 
-// What may stand in the front matter, and in which form, if not any text.
+// What may stand in the front matter, and in which form, if not any text. `isAddress`: read as the target of a link.
 const FRONT_MATTER = {
   title: {},
   summary: {},
@@ -55,25 +78,34 @@ function frontMatter(text, addressOf) {
   const [whole, lines] = text.match(/^\uFEFF?---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/) ?? []
   if (whole === undefined)
     throw new LessonError('a lesson begins with front matter: a line "---", lines "title: ...", a line "---".')
-  const meta = {}
+  const meta = {}, names = []
   for (const [i, line] of lines.split('\n').entries()) {
     if (!line.trim()) continue
     const [, key, value] = line.match(/^\s*([a-z]+)\s*:\s*(.*?)\s*$/i) ?? []
     if (!key) throw new LessonError(`front matter consists of lines "key: value"; "${line.trim()}" is none.`, 1 + i)
     const name = key.toLowerCase(), plain = value.replace(/^(["'])(.*)\1$/, '$2')
-    below(1 + i, () => checkFrontMatter(name, plain, addressOf))
-    if (plain) meta[name] = plain
+    below(1 + i, () => {
+      checkFrontMatter(name, plain)
+      refuseTwice(name, names)
+      if (plain) meta[name] = FRONT_MATTER[name].isAddress ? pageAddress(plain, addressOf) : plain
+    })
+    names.push(name)
   }
   if (!meta.title) throw new LessonError('the front matter has no title.')
   return { meta, body: text.slice(whole.length), bodyLine: whole.split('\n').length - 1 }
 }
 
-function checkFrontMatter(name, value, addressOf) {
+function checkFrontMatter(name, value) {
   if (!Object.hasOwn(FRONT_MATTER, name))
     throw new LessonError(`the front matter has no "${name}"; it has: ${Object.keys(FRONT_MATTER).join(', ')}.`)
-  const { form, wanted, isAddress } = FRONT_MATTER[name]
+  const { form, wanted } = FRONT_MATTER[name]
   if (value && form && !form.test(value)) throw unusable(name, value, wanted)
-  if (value && isAddress) addressOf(value)  // refuses what is no address
+}
+
+function pageAddress(value, addressOf) {
+  const address = addressOf(value)
+  if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address)) throw new LessonError(`"${value}" is no address of a page.`)
+  return address
 }
 
 // Groups the tokens by top-level element.
@@ -104,11 +136,26 @@ function headingIds(tokens) {
   return ids
 }
 
+// CommonMark with tables, whose cells are aligned by a class: the policy of our pages refuses styles.
+export function markdown() {
+  const md = new MarkdownIt({ html: false, typographer: false })
+  md.core.ruler.push('alignment', ({ tokens }) => tokens.forEach(alignByClass))
+  return md
+}
+
+function alignByClass(token) {
+  const [, side] = token.attrGet('style')?.match(/^text-align:(\w+)$/) ?? []
+  if (!side) return
+  token.attrs.splice(token.attrIndex('style'), 1)
+  token.attrJoin('class', `align-${side}`)
+}
+
 // Lines count from 0 at the beginning of the text after the front matter.
 class Reading {
-  #md = new MarkdownIt({ html: false, typographer: false })
+  #md = markdown()
   #addressOf
   #labs
+  #lines
   #headings
   #sections = [{ lab: null, parts: [] }]
   #checks = []
@@ -120,6 +167,7 @@ class Reading {
 
   read(body) {
     const tokens = this.#md.parse(body, {})
+    this.#lines = body.split('\n')
     this.#headings = headingIds(tokens)
     for (const group of groups(tokens)) this.#take(group)
     const sections = this.#sections.filter(({ lab, parts }) => lab || parts.length)
@@ -127,9 +175,13 @@ class Reading {
   }
 
   #take(tokens) {
-    const [{ type, info, content, map }] = tokens
+    const [{ type, info, content, map, markup }] = tokens
     const name = type === 'fence' ? info.trim() : ''
-    if (BLOCKS.includes(name)) return below(map[0], () => this.#blocks[name](content))
+    if (BLOCKS.includes(name))
+      return below(map[0], () => {
+        refuseUnclosed(name, markup, this.#lines.slice(...map))
+        this.#blocks[name](content)
+      })
     this.#add({ html: this.#rendered(tokens), heading: type === 'heading_open' })
   }
 

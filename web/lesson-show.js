@@ -1,35 +1,34 @@
 // Renders a lesson: its sections, each with its lab beside the text, its questions, and links that control the lab.
-// What the lesson says is marked as in its language; what the page and the labs say is English.
+// What the lesson says is marked as in its language, which is also the direction of the layout; what the page and the labs
+// say is English.
 
 import { button, element } from './element.js'
+import { inLanguage } from './lesson-language.js'
 import { answerList, questionElement } from './lesson-question.js'
 
 // `otherLesson(file)`: loads a lesson linked from this one.
 export async function showLesson(main, lesson, otherLesson) {
   const score = new Score()
-  const show = { score, otherLesson, lang: lesson.language ?? 'en' }
+  const show = { score, otherLesson, own: inLanguage(lesson.language) }
   const sections = await Promise.all(lesson.sections.map((section) => sectionElement(section, show)))
+  main.dir = show.own.dir
   main.replaceChildren(header(lesson), ...sections, score.element)
 }
 
-function header({ title, summary, minutes, teacher, lesson, language: lang = 'en' }) {
+function header({ title, summary, minutes, teacher, lesson, language }) {
+  const own = inLanguage(language)
   const facts = [
-    minutes && element('span', { textContent: `About ${minutes} minutes` }),
-    teacher && pageLink(teacher, "Teacher's page"),
-    lesson && pageLink(lesson, 'The lesson itself'),
+    minutes && element('span', { dir: 'ltr', textContent: `About ${minutes} minutes` }),
+    teacher && element('a', { href: teacher, textContent: "Teacher's page" }),
+    lesson && element('a', { href: lesson, textContent: 'The lesson itself' }),
     button('Print', () => print()),
   ]
   return element(
     'header', {},
-    element('h1', { lang, textContent: title }),
-    summary && element('p', { className: 'summary', lang, textContent: summary }),
+    element('h1', { ...own, textContent: title }),
+    summary && element('p', { className: 'summary', ...own, textContent: summary }),
     element('p', { className: 'facts' }, ...facts),
   )
-}
-
-function pageLink(file, text) {
-  const folder = new URL(new URL(location.href).searchParams.get('src'), location.href)
-  return element('a', { href: `lesson.html?src=${encodeURIComponent(new URL(file, folder).pathname)}`, textContent: text })
 }
 
 async function sectionElement({ lab, parts }, show) {
@@ -38,32 +37,32 @@ async function sectionElement({ lab, parts }, show) {
   if (!lab) return element('section', {}, text)
   const { caption, ...attributes } = lab
   const live = labElement(attributes)
-  const figure = element('figure', {}, live, caption && element('figcaption', { lang: show.lang, innerHTML: caption }))
+  const figure = element('figure', {}, live, caption && element('figcaption', { ...show.own, innerHTML: caption }))
   const section = element('section', { className: 'with-lab' }, figure, text)
   section.addEventListener('click', (event) => moveLab(event, live))
   return section
 }
 
-async function partElements(part, { score, otherLesson, lang }) {
+async function partElements(part, { score, otherLesson, own }) {
   if (part.html !== undefined) {
     const elements = [...element('template', { innerHTML: part.html }).content.children]
-    return elements.map((made) => Object.assign(made, { lang }))
+    return elements.map((made) => Object.assign(made, own))
   }
-  if (part.question !== undefined) return [questionElement(part, lang, score.add())]
+  if (part.question !== undefined) return [questionElement(part, own, score.add())]
   if (part.answers !== undefined) return [answerList(await otherLesson(part.answers))]
-  return [exerciseElement(part.exercise, lang, score.add())]
+  return [exerciseElement(part.exercise, own, score.add())]
 }
 
 function labElement(attributes) {
-  const lab = element('noggin-lab')
+  const lab = element('noggin-lab', { dir: 'ltr' })
   for (const [name, value] of Object.entries({ controls: 'transport', ...attributes })) lab.setAttribute(name, value)
   return lab
 }
 
-function exerciseElement({ decisions = '5', caption, ...attributes }, lang, tell) {
+function exerciseElement({ decisions = '5', caption, ...attributes }, own, tell) {
   const lab = labElement({ ...attributes, exercise: decisions, controls: 'full' })
   lab.addEventListener('noggin-score', ({ detail }) => tell(detail.right, detail.asked))
-  const words = caption ? { lang, innerHTML: caption } : { textContent: 'Your turn.' }
+  const words = caption ? { ...own, innerHTML: caption } : { dir: 'ltr', textContent: 'Your turn.' }
   return element('figure', { className: 'exercise' }, lab, element('figcaption', words))
 }
 
@@ -91,7 +90,7 @@ function bringIntoView(lab) {
 
 // Counts questions answered right at the first answer. The score is displayed and not sent anywhere.
 class Score {
-  element = element('p', { className: 'score', role: 'status', hidden: true })
+  element = element('p', { className: 'score', role: 'status', dir: 'ltr', hidden: true })
   #entries = []
 
   // Registers a question or exercise; returns tell(right, asked). Of an exercise done again the first time counts.

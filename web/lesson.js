@@ -2,7 +2,7 @@
 
 import { catalogue } from './catalogue.js'
 import { element } from './element.js'
-import { addressesFrom, LessonError, readLesson, urlOf } from './lesson-read.js'
+import { addressesFrom, LessonError, readLesson, textOfFile, urlOf } from './lesson-read.js'
 import { showLesson } from './lesson-show.js'
 import { keepForOffline } from './offline.js'
 
@@ -19,7 +19,7 @@ function sourceOf(address) {
 async function textOf(url) {
   const response = await fetch(url).catch(() => undefined)
   if (!response?.ok) throw new LessonError(`The lesson ${url.pathname} could not be loaded${response ? ` (${response.status})` : ''}.`)
-  return response.text()
+  return textOfFile(await response.arrayBuffer())
 }
 
 const lessonAt = async (url) => readLesson(await textOf(url), addressesFrom(url), catalogue)
@@ -64,6 +64,6 @@ async function startLabs() {
     console.error(error)
     const reason = 'the network is down, or the host lacks a part'
     const sentence = `The labs of this lesson could not be loaded: ${reason}. Reloading the page tries again.`
-    main.prepend(element('p', { role: 'alert', textContent: sentence }))
+    main.prepend(element('p', { role: 'alert', dir: 'ltr', textContent: sentence }))
   }
 }

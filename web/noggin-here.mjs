@@ -3,7 +3,7 @@
 import { NogginError } from './noggin-error.mjs'
 import { Held } from './noggin-held.mjs'
 import { SolverModule, valueOf } from './noggin-module.mjs'
-import { exerciseOptions, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
+import { exerciseOptions, labName, linkText, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
 import { PagePuzzle } from './noggin-puzzle.mjs'
 import { Session } from './noggin-session.mjs'
 import { settingsParts } from './noggin-settings-parts.mjs'
@@ -24,9 +24,10 @@ export class Noggin {
 
   async solve(lab, settings = {}, options = {}) {
     const { signal, onProgress, seed, stepLimit, memoryLimit } = solveOptions(options)
-    const start = starter('startSolver', lab, settings, seed, stepLimit, memoryLimit)
+    const id = labName(lab)
+    const start = starter('startSolver', id, settings, seed, stepLimit, memoryLimit)
     const solver = new Held(this.#module, this.#knowing(start))
-    const puzzle = this.#puzzles.get(String(lab))
+    const puzzle = this.#puzzles.get(id)
     let seconds = 0
     const metrics = () => ({ ...valueOf(solver.call('metrics')), seconds })
     try {
@@ -50,12 +51,13 @@ export class Noggin {
 
   open(lab, settings = {}, options = {}) {
     const { seed } = openOptions(options)
-    return this.#session(starter('startSession', lab, settings, seed))
+    return this.#session(starter('startSession', labName(lab), settings, seed))
   }
 
   async openLink(link, options = {}) {
     const waiting = openLinkOptions(options)
-    const session = this.#session((module) => started(module.openSession(String(link))))
+    const text = linkText(link)
+    const session = this.#session((module) => started(module.openSession(text)))
     try {
       await Session.travel(session, waiting)
       return session
@@ -67,7 +69,7 @@ export class Noggin {
 
   exercise(lab, settings = {}, options = {}) {
     const { seed, decisions, mode, from, to = -1 } = exerciseOptions(options)
-    const start = starter('startSession', lab, settings, seed)
+    const start = starter('startSession', labName(lab), settings, seed)
     const session = this.#session((module) => {
       const begun = start(module)
       valueOf(begun.begin(decisions, mode, from, to))
@@ -116,7 +118,7 @@ function starter(kind, lab, settings, ...rest) {
   const parts = settingsParts(settings)
   return (module) => {
     try {
-      return started(module[kind](String(lab), ...parts, ...rest))
+      return started(module[kind](lab, ...parts, ...rest))
     } catch (error) {
       if (error instanceof NogginError) error.position = characterPosition(settings?.[error.setting], error.position)
       throw error

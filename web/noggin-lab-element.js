@@ -1,4 +1,4 @@
-// <noggin-lab lab="tiles" preset="deck-15"></noggin-lab>: one lab in any page. noggin-lab.d.ts documents its
+// <noggin-lab lab="tiles" preset="hardest"></noggin-lab>: one lab in any page. noggin-lab.d.ts documents its
 // attributes, methods and events.
 //
 // Until it is near the window it shows a picture with a button; then the app runs, as one of at most eight
@@ -8,8 +8,8 @@
 import { catalogue } from './catalogue.js'
 import { element } from './element.js'
 import {
-  ATTRIBUTES, commandsFor, defaultsOf, establish, isReached, labOfLink, linkIn, openingOf, opensAnew, partOf, playsFrom,
-  readSetup, valueOfText,
+  ATTRIBUTES, commandsFor, commandsToResume, defaultsOf, establish, isReached, labOfLink, linkIn, openingOf, opensAnew, partOf,
+  playsFrom, readSetup, valueOfText,
 } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'
@@ -70,6 +70,7 @@ export class NogginLab extends HTMLElement {
   #told = ''  // its link
   #used = false  // whether a person has pressed or typed anything in the app
   #waiting = []  // { act, refuse }: to do once the app runs, or if it cannot
+  #questions = 0  // that wait for what was asked before them
   #changes = new Set()  // attributes changed in this turn, or while the app was loading or released
   #applying = false  // will be applied at the end of this turn
   #lifetime
@@ -182,10 +183,15 @@ export class NogginLab extends HTMLElement {
     })
   }
 
+  // ---- interface to embed.js
+
+  // What is wrong with an address besides its attributes, a sentence that is said with those about them.
+  addressComplaint = ''
+
   // ---- interface to live-labs.js
 
   get live() { return Boolean(this.#app || this.#starting) }
-  get busy() { return Boolean(this.#starting || this.#isNew || this.#app?.focused) }
+  get busy() { return Boolean(this.#starting || this.#isNew || this.#questions > 0 || this.#app?.focused) }
   // Before its first frame it has neither done nor told what a method asked for.
   get #isNew() { return this.#app?.framesDrawn === 0 && this.getClientRects().length > 0 }
   // A hint, a race and whatever else a person asks for is not in the link, so a release loses it.
@@ -254,7 +260,8 @@ export class NogginLab extends HTMLElement {
     const returning = this.#returnTo
     const commands = returning ? commandsToResume(setup, returning) : commandsFor(setup)
     this.#resuming = Boolean(returning)
-    if (complaint) commands.push(['say', complaint])
+    const wrong = [this.addressComplaint, complaint].filter(Boolean).join(' ')
+    if (wrong) commands.push(['say', wrong])
     let app
     try {
       app = await startApp(this.shadowRoot, {
@@ -349,8 +356,18 @@ export class NogginLab extends HTMLElement {
     else this.#do('say', `${name}() takes a whole number from 0 up.`)
   }
 
+  // Answers once what was asked before has been done.
   #ask(question) {
-    return new Promise((resolve, reject) => this.#whenRunning((app) => question(app).then(resolve, reject), reject))
+    return new Promise((resolve, reject) => this.#whenRunning((app) => this.#answer(app, question).then(resolve, reject), reject))
+  }
+
+  async #answer(app, question) {
+    ++this.#questions
+    await app.arrival()
+    --this.#questions
+    if (app === this.#app) return question(app)
+    if (this.isConnected) return this.#ask(question)  // it has been moved only
+    throw new Error(NOT_IN_PAGE)
   }
 
   #refuseWaiting(sentence) {
@@ -450,12 +467,6 @@ export class NogginLab extends HTMLElement {
   }
 }
 
-// A set-up with what a place has in the stead of what it opens. The speed of an earlier visit is not known.
-function commandsToResume(setup, { link, speed }) {
-  const shown = commandsFor({ ...setup, ...(speed && { speed }) }).filter(([name]) => name !== 'open' && name !== 'exercise')
-  return [['open', openingOf(link)], ...shown]
-}
-
 for (const name of PROPERTIES) {
   const attribute = attributeOf(name)
   const { write } = ATTRIBUTES[attribute]
@@ -464,11 +475,12 @@ for (const name of PROPERTIES) {
     configurable: true,
     enumerable: true,
     get() {
-      return flag ? this.hasAttribute(attribute) : valueOfText(attribute, this.getAttribute(attribute)) ?? null
+      return valueOfText(attribute, this.getAttribute(attribute)) ?? (flag ? false : null)
     },
     set(value) {
-      if (flag) this.toggleAttribute(attribute, Boolean(value))
-      else if (value === null || value === undefined) this.removeAttribute(attribute)
+      const none = flag ? !value : value === null || value === undefined
+      if (none) this.removeAttribute(attribute)
+      else if (flag) this.setAttribute(attribute, '')
       else this.setAttribute(attribute, typeof value === 'string' ? value : write(value))
     },
   })

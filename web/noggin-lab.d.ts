@@ -1,6 +1,6 @@
 // <noggin-lab>: one lab in anybody's page. `import './noggin-lab.js'` defines it; noggin-lab-element.js has the class
 // alone. Every attribute is a property too; what cannot be used is said in the element and told by `noggin-error`. Where an
-// attribute is removed, its default holds again.
+// attribute is removed, its default holds again. A flag is on where its attribute is there, unless its value is false, no or 0.
 
 import type { Metrics, SessionStatus, SettingValue } from './noggin.mjs'
 
@@ -56,7 +56,8 @@ export declare class NogginLab extends HTMLElement {
   /** Left out or 'auto': as the system has it. */
   theme: 'auto' | 'light' | 'dark' | null
 
-  // --- Methods. Before it runs they start it first.
+  // --- Methods. Before it runs they start it first, also out of view; what they ask for is kept and done then, in its order.
+  // What leads far takes a while. It is given up where the next method or the person moves the run.
 
   play(): void
   pause(): void
@@ -72,9 +73,14 @@ export declare class NogginLab extends HTMLElement {
   openPreset(preset: string): void
   /** Goes on at a link of an earlier visit, paused; the attributes stay as they are. Before it runs, it will start there. */
   resume(link: string): void
-  /** Rejected, with a sentence, where the lab cannot be started, has stopped by a fault or has left the page. */
+  /**
+   * Of where it stands once what was asked before is done: `seek(Infinity)` has arrived, an exercise stands at its question. A
+   * run that plays is told as it stands. What is asked meanwhile is not held up, and the answer is of where that leads.
+   * While the element has no size, as under `display: none`, or nobody sees its window, nothing that takes a while goes on: the
+   * answer comes later. Rejected, with a sentence, where the lab cannot be started, has stopped by a fault or has left the page.
+   */
   result(): Promise<{ status: SessionStatus; step: number; result: any; metrics: Metrics }>
-  /** Of one panel, the first if none is named; its theme is the element's. Rejected like result(), and for an unknown panel. */
+  /** Of one panel, the first if none is named; its theme is the element's. Waits and is rejected like result(), also for an unknown panel. */
   exportPicture(options?: { format?: 'png' | 'svg'; panel?: string; theme?: 'light' | 'dark' }): Promise<Blob>
 
   /** Where it stands, as the latest `noggin-step` told it; undefined before it runs. */

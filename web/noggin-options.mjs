@@ -1,7 +1,9 @@
-// Validation of call options.
+// Validation of what calls are given besides settings.
 
 import { NogginError } from './noggin-error.mjs'
+import { textOrNone, wellFormed } from './noggin-plain.mjs'
 
+export const MOST_DECISIONS = 1000  // as of src/player/exercise.h
 const defaultMemoryLimit = 512 * 2 ** 20
 
 function badOption(name, requirement) {
@@ -34,7 +36,7 @@ export function openOptions(options) {
 export function exerciseOptions(options) {
   checkOptions('exercise', options, ['seed', 'decisions', 'mode', 'from', 'to'])
   const { decisions = 10, mode = 'as-you-go', from = 0, to } = options
-  if (!Number.isInteger(decisions) || decisions < 1 || decisions > 1000) throw badOption('decisions', 'a whole number from 1 to 1000')
+  if (!Number.isInteger(decisions) || decisions < 1 || decisions > MOST_DECISIONS) throw badOption('decisions', `a whole number from 1 to ${MOST_DECISIONS}`)
   if (mode !== 'as-you-go' && mode !== 'at-end') throw badOption('mode', "'as-you-go' or 'at-end'")
   for (const [name, tick] of Object.entries({ from, ...(to !== undefined && { to }) }))
     if (!Number.isSafeInteger(tick) || tick < 0) throw badOption(name, 'a whole number from 0 up')
@@ -69,27 +71,42 @@ export function sceneOptions(options) {
   const isPlace = typeof pointed === 'object' && pointed !== null && Object.keys(pointed).every((name) => ['panel', 'cell', 'piece'].includes(name))
   if (!isPlace) throw badOption('pointed', "an object with a panel's id and those of a cell or a piece: { panel: 'board', cell: 3 }")
   const { panel = '', cell = -1, piece = -1 } = pointed
-  return [focus, String(panel), Number(cell), Number(piece)]
+  return [focus, wellFormed(String(panel)), Number(cell), Number(piece)]
 }
 
 // A tick or a number of steps, from `least` up, Infinity among them; `name` says which. A text of digits is taken too.
 export function tickNumber(name, value, least = 0) {
-  const number = ['number', 'string'].includes(typeof value) ? Number(value) : NaN
-  if (number >= least && (Number.isInteger(number) || number === Infinity)) return number
+  const number = typeof value === 'string' && /^[0-9]+$/.test(value) ? Number(value) : value
+  if ((Number.isInteger(number) || number === Infinity) && number >= least) return number
   throw new NogginError({ code: 'bad-option', message: `The argument "${name}" must be a whole number from ${least} up.`, setting: name })
 }
 
+export const labName = (lab) => textArgument(lab, 'unknown-lab', "A lab's name must be a text, such as 'jugs'.")
+export const linkText = (link) => textArgument(link, 'bad-link', 'A link must be a text, as link() gives it.')
+export const moveText = (move) => textArgument(move, 'bad-move', 'A move must be a text, as moves() gives it.')
+export const answerId = (id) => textArgument(id, 'bad-answer', "An answer must be a text, the id of one of the decision's choices.")
+
+function textArgument(value, code, message) {
+  const text = textOrNone(value)
+  if (text === undefined) throw new NogginError({ code, message })
+  return text
+}
+
 function waitingOptions({ signal, onProgress }) {
-  if (signal !== undefined && typeof signal?.addEventListener !== 'function') throw badOption('signal', 'an AbortSignal')
+  if (signal !== undefined && !isAbortSignal(signal)) throw badOption('signal', 'an AbortSignal')
   if (onProgress !== undefined && typeof onProgress !== 'function') throw badOption('onProgress', 'a function')
   return { signal, onProgress }
 }
+
+// Of another page too, or what stands in for one.
+const isAbortSignal = (signal) =>
+  typeof signal?.aborted === 'boolean' && typeof signal.addEventListener === 'function' && typeof signal.removeEventListener === 'function'
 
 // As text, the form in which the solver accepts both kinds of seed.
 function seedOption({ seed = 1 }) {
   const fits = typeof seed === 'string' ? seed.length > 0 : Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff
   if (!fits) throw badOption('seed', "a whole number from 0 to 4294967295 or a text such as 'name:Ana'")
-  return String(seed)
+  return wellFormed(String(seed))
 }
 
 function limitOption(options, name, initial) {

@@ -1,7 +1,9 @@
 // Adapts a page's own puzzle, as given to definePuzzle(), to the solver.
 
 import { NogginError } from './noggin-error.mjs'
+import { wellFormed, wellFormedJson } from './noggin-plain.mjs'
 import { areRepeated, sceneFlaw } from './noggin-puzzle-scene.mjs'
+import { hasTextStates, jsonOf, obstacleIn, stateOf, textOf } from './noggin-puzzle-state.mjs'
 
 // The interface that the solver calls; see src/bindings/custom_puzzle.h. The solver knows states and actions by number
 // only. Exceptions of the page's functions must not pass through the solver: they are stored, the function's answer is
@@ -16,7 +18,7 @@ export class PagePuzzle {
     const wanted = [
       ['id', typeof definition?.id === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(definition.id), "a text of lowercase letters, digits and '-'"],
       ['title', typeof definition?.title === 'string' && definition.title !== '', 'a text'],
-      ['start', textOf(definition, definition?.start) !== undefined, 'a plain value, which JSON can write'],
+      ['start', textOf(definition, definition?.start) !== undefined, `a plain value, which JSON can write${obstacleIn(definition?.start)}`],
       ['moves', typeof definition?.moves === 'function', 'a function'],
       ['isGoal', typeof definition?.isGoal === 'function', 'a function'],
       ...['key', 'heuristic', 'scene'].map((name) => [name, ['function', 'undefined'].includes(typeof definition?.[name]), 'a function, if given']),
@@ -41,7 +43,7 @@ export class PagePuzzle {
     return this.#definition.id
   }
   get title() {
-    return this.#definition.title
+    return wellFormed(this.#definition.title)
   }
   get hasHeuristic() {
     return Boolean(this.#definition.heuristic)
@@ -91,7 +93,7 @@ export class PagePuzzle {
     try {
       return work()
     } catch (error) {
-      this.#fail(`${name} of the puzzle "${this.#definition.id}" has thrown: ${error?.message ?? error}`, error)
+      this.#fail(`${name} of the puzzle "${this.#definition.id}" has thrown: ${reasonOf(error)}`, error)
       return otherwise
     }
   }
@@ -107,20 +109,14 @@ function badPuzzle(message) {
   return new NogginError({ code: 'bad-puzzle', message })
 }
 
-// Undefined for what JSON cannot write.
-function jsonOf(value) {
+// A page may throw anything.
+function reasonOf(thrown) {
   try {
-    return JSON.stringify(value)
+    return String(thrown?.message ?? thrown)
   } catch {
-    return undefined
+    return 'something that is no error'
   }
 }
-
-const hasTextStates = ({ start }) => typeof start === 'string'
-// A state as text, different for different states: of a puzzle that starts with a text all states are texts and stand
-// for themselves; states of others are written as JSON, texts among them too.
-const textOf = (definition, state) => (typeof state === 'string' && hasTextStates(definition) ? state : jsonOf(state))
-const stateOf = (definition, text) => (hasTextStates(definition) ? text : JSON.parse(text))
 
 const plain = 'plain values, which JSON can write'
 const greatestCost = 1e12  // so that whole costs add up exactly
@@ -135,7 +131,7 @@ const isMove = (move) =>
 const answerFlaw = {
   moves(moves, definition) {
     if (!Array.isArray(moves) || !moves.every(isMove)) return 'a list of { action: text, state, cost?: number above 0, at most 1e12 }'
-    if (areRepeated(moves.map(({ action }) => action))) return 'moves with different actions'
+    if (areRepeated(moves.map(({ action }) => wellFormed(action)))) return 'moves with different actions'
     const texts = !hasTextStates(definition) || moves.every(({ state }) => typeof state === 'string')
     return texts ? '' : 'states that are texts, because its start is one'
   },
@@ -195,13 +191,13 @@ class PuzzleRun {
     const board = this.#puzzle.ask('scene', this.#states[id], null)
     const json = board && jsonOf(board)
     if (json === undefined) this.#puzzle.refuseAnswer('scene', plain)
-    return json ?? ''
+    return wellFormedJson(json ?? '')
   }
 
   #idOf(state) {
     const text = textOf(this.#definition, state)
     if (text === undefined) {
-      this.#puzzle.refuseAnswer('moves', `states that are ${plain}`)
+      this.#puzzle.refuseAnswer('moves', `states that are ${plain}${obstacleIn(state)}`)
       return 0
     }
     const known = this.#idByText.get(text)
@@ -216,7 +212,7 @@ class PuzzleRun {
   }
 
   #actionOf(text) {
-    if (!this.#actionByText.has(text)) this.#actionByText.set(text, this.#actions.push(text) - 1)
+    if (!this.#actionByText.has(text)) this.#actionByText.set(text, this.#actions.push(wellFormed(text)) - 1)
     return this.#actionByText.get(text)
   }
 }

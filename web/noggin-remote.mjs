@@ -7,8 +7,8 @@
 
 import { NogginError } from './noggin-error.mjs'
 import { inNode, nodeModule } from './noggin-module.mjs'
-import { exerciseOptions, goToOptions, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
-import { settingsParts } from './noggin-settings-parts.mjs'
+import { exerciseOptions, goToOptions, labName, linkText, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
+import { checkSettings, settingsParts } from './noggin-settings-parts.mjs'
 
 const sessionMethods = [
   'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'replies', 'watched', 'metrics', 'memory', 'result', 'link', 'settings',
@@ -170,6 +170,13 @@ class WorkerCalls {
   }
 }
 
+// What copying to the worker would make a plain value of is refused before.
+function labAndSettings(lab, settings) {
+  const name = labName(lab)
+  checkSettings(settings)
+  return [name, settings]
+}
+
 // Of a call whose arguments cannot be copied to the worker. Settings are refused as without one.
 function refusal(method, args) {
   if (['solve', 'open', 'exercise'].includes(method)) {
@@ -197,18 +204,21 @@ export async function loadRemoteNoggin(compiled) {
   }
   const noggin = {
     labs: () => calls.call(0, 'labs', []),
-    async solve(lab, settings, options = {}) {
+    async solve(lab, settings = {}, options = {}) {
       const { signal, onProgress, ...plain } = solveOptions(options)
-      return calls.call(0, 'solve', [lab, settings, plain], { waits: { signal, onProgress } })
+      return calls.call(0, 'solve', [...labAndSettings(lab, settings), plain], { waits: { signal, onProgress } })
     },
-    async open(lab, settings, options = {}) {
+    async open(lab, settings = {}, options = {}) {
       openOptions(options)
-      return open('open', [lab, settings, options])
+      return open('open', [...labAndSettings(lab, settings), options])
     },
-    openLink: async (link, options = {}) => open('openLink', [link, {}], openLinkOptions(options)),
-    async exercise(lab, settings, options = {}) {
+    async openLink(link, options = {}) {
+      const waits = openLinkOptions(options)
+      return open('openLink', [linkText(link), {}], waits)
+    },
+    async exercise(lab, settings = {}, options = {}) {
       exerciseOptions(options)
-      return open('exercise', [lab, settings, options])
+      return open('exercise', [...labAndSettings(lab, settings), options])
     },
     definePuzzle() {
       const message = 'A puzzle of your own runs on the page\'s thread: load Noggin without { worker: true } for it.'

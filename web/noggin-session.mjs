@@ -3,7 +3,7 @@
 import { NogginError } from './noggin-error.mjs'
 import { Held } from './noggin-held.mjs'
 import { valueOf } from './noggin-module.mjs'
-import { goToOptions, sceneOptions, tickNumber } from './noggin-options.mjs'
+import { answerId, goToOptions, moveText, sceneOptions, tickNumber } from './noggin-options.mjs'
 import { sliceMilliseconds, nextTurn } from './noggin-turns.mjs'
 
 // A synchronous call returns after so long, whatever it has reached.
@@ -16,6 +16,7 @@ export class Session {
   // A person's moves and answers in the order given: a session that a fault has ended is restored by replaying them.
   #deeds = []
   #tick = 0
+  #journey = null  // the latest of the calls that go in slices, as a promise of its end; null while there is none
 
   constructor(module, start, puzzleOf) {
     this.#held = new Held(module, start, () => this.#returnToTick())
@@ -38,8 +39,9 @@ export class Session {
   }
   act(move) {
     const tick = this.tick
-    const status = this.#move('act', String(move))
-    const deed = { tick, method: 'act', args: [String(move)] }
+    const text = moveText(move)
+    const status = this.#move('act', text)
+    const deed = { tick, method: 'act', args: [text] }
     if (this.#tick === tick + 1) this.#deeds = [...this.#deeds.filter((each) => each.changes || each.tick < tick), deed]
     else this.#rememberChange(deed)
     return status
@@ -49,8 +51,9 @@ export class Session {
     return this.#ask('decision')
   }
   answer(id) {
-    const grade = this.#ask('answer', String(id))
-    this.#rememberAnswer({ tick: this.#tick, method: 'answer', args: [String(id)] })
+    const choice = answerId(id)
+    const grade = this.#ask('answer', choice)
+    this.#rememberAnswer({ tick: this.#tick, method: 'answer', args: [choice] })
     return grade
   }
   undoAnswer(tick) {
@@ -64,9 +67,11 @@ export class Session {
     return this.status
   }
   // The same in slices, without a time limit.
-  async toNextDecision() {
-    while (!this.#move('nextDecision', sliceMilliseconds)) await nextTurn()
-    return this.status
+  toNextDecision() {
+    return this.#inOrder(async () => {
+      while (!this.#move('nextDecision', sliceMilliseconds)) await nextTurn()
+      return this.status
+    })
   }
   score() {
     return this.#ask('score')
@@ -91,10 +96,13 @@ export class Session {
     }
   }
 
-  // Each slice blocks the page for about 12 ms.
   async goTo(tick, options = {}) {
-    const { signal, onProgress } = goToOptions(options)
+    const waiting = goToOptions(options)
     const target = tickNumber('tick', tick)
+    return this.#inOrder(() => this.#goInSlices(target, waiting))
+  }
+
+  async #goInSlices(target, { signal, onProgress }) {
     let status = this.status
     if (target < this.tick) {
       status = this.#move('rewind', target)
@@ -151,6 +159,21 @@ export class Session {
   close() {
     this.#held?.release()
     this.#held = null
+  }
+
+  // One journey after the other, in the order called; between two of them the page sees where the first has led. Each slice
+  // of one blocks the page for about 12 ms.
+  async #inOrder(travel) {
+    const before = this.#journey
+    let arrive
+    const journey = (this.#journey = new Promise((resolve) => (arrive = resolve)))
+    try {
+      if (before) await before.then(nextTurn)
+      return await travel()
+    } finally {
+      if (this.#journey === journey) this.#journey = null
+      arrive()
+    }
   }
 
   #open() {

@@ -2,12 +2,14 @@
 // long to encode as JSON efficiently.
 
 import { NogginError } from './noggin-error.mjs'
+import { isRecord, kindOfObject, wellFormedJson } from './noggin-plain.mjs'
 
 const longText = 4096
 const unwritable = ['function', 'symbol', 'bigint']
 
 // Returns [JSON, texts].
 export function settingsParts(settings) {
+  checkSettings(settings)
   const texts = []
   let setting  // that is being written
   let kind
@@ -21,15 +23,23 @@ export function settingsParts(settings) {
     return { text: texts.push(new TextEncoder().encode(value)) - 1 }
   }
   try {
-    return [JSON.stringify(settings, setAside) ?? 'null', texts]
+    return [wellFormedJson(JSON.stringify(settings, setAside)), texts]
   } catch (error) {
     throw notPlain(setting, kind, error)
   }
 }
 
+export function checkSettings(settings) {
+  if (isRecord(settings)) return
+  const isInstance = typeof settings === 'object' && settings !== null && !Array.isArray(settings)
+  throw noSettings(isInstance ? `, not ${kindOfObject(settings)}` : '')
+}
+
+const noSettings = (but) => new NogginError({ code: 'bad-setting', message: `Settings must be an object of names and values${but}.` })
+
 // JSON.stringify refuses by a TypeError what contains itself, and by a RangeError what goes too deep.
 function notPlain(setting, kind, error) {
-  if (setting === undefined) return new NogginError({ code: 'bad-setting', message: 'Settings must be an object of names and values.' })
+  if (setting === undefined) return noSettings('')
   const wish = kind
     ? `without a ${kind} in it`
     : error instanceof TypeError

@@ -77,9 +77,12 @@ async function callSession(target, method, args) {
   }
   if (!held) throw new NogginError({ code: 'closed', message: 'This session has been closed.' })
   const { session } = held
-  const work = held.turn.then(() => (inSlices[method] ?? session[method]).apply(session, args))
+  const work = held.turn.then(async () => {
+    const value = await (inSlices[method] ?? session[method]).apply(session, args)
+    return { value, session: { status: session.status, tick: session.tick } }  // before the next call changes them
+  })
   held.turn = work.catch(() => {})
-  return { value: await work, session }
+  return work
 }
 
 const inSlices = {

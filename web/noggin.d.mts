@@ -97,7 +97,10 @@ export type Seed = number | string
 
 export interface SolveOptions {
   seed?: Seed
-  /** When it aborts, solve() resolves with status 'cancelled' and the best so far. It does not reject. */
+  /**
+   * When it aborts, solve() resolves with status 'cancelled' and the best so far. It does not reject. What stands in for an AbortSignal needs
+   * `aborted`, addEventListener() and removeEventListener().
+   */
   signal?: AbortSignal
   /** After every slice, so some 60 times a second, and at the end. */
   onProgress?: (progress: { steps: number; memory: number; metrics: Metrics }) => void
@@ -166,7 +169,8 @@ export interface Session<Result = any> {
   /**
    * Advances up to `count` steps, 1 by default; fewer if the run ends or waits for a move. A single step may take a second
    * (connect four's scores of all moves); goTo(tick + 1) takes it in slices.
-   * @throws NogginError 'bad-option' for a count that is no whole number from 0 up, as seek(), goTo() and trace() do for a tick.
+   * @throws NogginError 'bad-option' for a count that is no whole number from 0 up, or text of its digits, as seek(), goTo() and
+   * trace() do for a tick.
    */
   step(count?: number): SessionStatus
   /** Goes to a tick, back or forward, or as far as the run reaches; Infinity is its end. */
@@ -174,6 +178,10 @@ export interface Session<Result = any> {
   /**
    * The same in slices of about 12 ms, between which the page has its turn. Stops where it is when `signal` aborts.
    * `onProgress` is called after every slice, also after the last; not where it stands there already.
+   *
+   * Several calls of goTo() and toNextDecision() go one after the other, in the order called. On the page's thread step(), seek()
+   * and act() do not wait for them: the one under way goes on from where they have led. With a worker every call waits for those
+   * before it, except close(), which ends them all with 'closed'.
    */
   goTo(tick: number, options?: GoToOptions): Promise<SessionStatus>
   /**
@@ -470,6 +478,9 @@ export interface SettingInfo {
 }
 
 /**
+ * Settings are given as a plain object, no Map and no object of a class. In all texts given to Noggin half a surrogate pair, such as half an
+ * emoji, counts as U+FFFD.
+ *
  * A text setting also takes a list: what is written with commas ([3, 5, 8] for '3,5,8'), and where `lines` is more than 1 the lines as
  * texts. The others also take their text form.
  */
@@ -711,8 +722,9 @@ export interface MapPanel extends PanelBase {
 // --- A page's own puzzle ---------------------------------------------------------------------------------------
 
 /**
- * States are whatever JSON.stringify can write, and are never changed by Noggin; the puzzle's functions must not change
- * them either, and must be deterministic. An object literal has no other names than these, so that a misspelt one is not lost;
+ * States are what JSON can write and read back as it was: texts, numbers, true, false, null, and lists and plain objects of them. Refused
+ * are undefined, NaN, Infinity, functions, objects of a class such as Set, Map and Date, and texts with half a surrogate pair. States are
+ * never changed by Noggin; the puzzle's functions must not change them either, and must be deterministic. An object literal has no other names than these, so that a misspelt one is not lost;
  * an instance of a class and a module may.
  */
 export interface Puzzle<State> {
@@ -772,8 +784,10 @@ export interface LabResults {
 export type SettingsOf<L extends string> = L extends keyof LabSettings ? LabSettings[L] : Record<string, SettingValue>
 export type ResultOf<L extends string> = L extends keyof LabResults ? LabResults[L] : any
 
-/** Of a search for a path; of algorithm 'exhaustive' the second part. */
-export type SearchResult = WayFound & Partial<SpaceCounted>
+/** Of a search for a path, or of algorithm 'exhaustive', which has no `path` and no `cost`: ask which it is before using them. */
+export type SearchResult = (WayFound & LeftOut<SpaceCounted>) | (SpaceCounted & LeftOut<WayFound>)
+
+type LeftOut<Part> = { [Name in keyof Part]?: undefined }
 
 export interface WayFound<State = string> {
   /** From the start, whose action is empty, to the goal; empty if none was found. Not with 'exhaustive'. */
@@ -821,7 +835,7 @@ export interface QueensResult {
 }
 
 /** Of the labs with more than one heuristic: with task 'compare' only `searches`, else as other searches. */
-export type ComparableResult = SearchResult & { searches?: ComparedSearch[] }
+export type ComparableResult = (SearchResult & { searches?: undefined }) | ({ searches: ComparedSearch[] } & LeftOut<WayFound & SpaceCounted>)
 /** As it was called while only the tiles had it. */
 export type TilesResult = ComparableResult
 

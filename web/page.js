@@ -1,9 +1,10 @@
 // The full playground: index.html and noggin.html. Keeps the address, the history, the title and the app in sync. A
 // noggin.html that contains a set-up, as baked by the composer, or has one in its address shows only that.
 
+import { bakedSetup } from './baked-setup.js'
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
-import { ATTRIBUTES, commandsFor, fieldOfLink, isReached, mendedLink, openingOf, playsFrom, readSetup, setupTexts, titleOf } from './lab-setup.js'
+import { ATTRIBUTES, commandsFor, fieldOfLink, isReached, mendedLink, openingOf, playsFrom, readAddress, setupTexts, titleOf } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
 import { printOverview, printState } from './picture-file.js'
@@ -22,16 +23,16 @@ function addressOf(link) {
   return `${location.href.split('#')[0]}#${link}`
 }
 
-// One history entry per lab and preset; within one, the address follows the step.
+// One history entry per lab and preset; within one, the address follows the step, at once if it has not changed a moment ago.
 class Address {
-  #timer
-  #awaited  // the link that will be written when the timer has run
+  #timer  // until the address may change again
+  #awaited  // the link that will be written then
   #opened  // lab, preset and exercise of the newest entry
   #returning = false  // after back or forward: no new entry
 
   follow(link) {
     this.#awaited = link
-    this.#timer ??= setTimeout(() => this.#write(), ADDRESS_INTERVAL)
+    if (this.#timer === undefined) this.#write()
   }
 
   open(key, link) {
@@ -55,7 +56,12 @@ class Address {
   #write() {
     const link = this.#awaited
     this.#forget()
-    if (link !== undefined) this.#replace(link)
+    if (link === undefined) return
+    this.#replace(link)
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#write()
+    }, ADDRESS_INTERVAL)
   }
 
   #forget() {
@@ -68,12 +74,15 @@ class Address {
   }
 }
 
-// Beside the one file there may be no embed.html: it takes the same addresses.
+// { setup, commands, complaint, follows } of the set-up that is shown alone; without one { follows }: whether the address
+// follows the run. Beside the one file there may be no embed.html: it takes the same addresses.
 function givenSetup() {
-  if (baked) return { setup: JSON.parse(baked.textContent) }
   const texts = setupTexts(location.hash.slice(1))
+  if (baked) return bakedSetup(JSON.parse(baked.textContent), texts, catalogue)
   const more = Object.keys(ATTRIBUTES).some((name) => name !== 'link' && texts.has(name))
-  return inOneFile && more ? readSetup((name) => texts.get(name)) : {}
+  if (!inOneFile || !more) return { follows: true }
+  const { setup, complaint } = readAddress(texts)
+  return { setup, commands: commandsFor(setup), complaint, follows: false }
 }
 
 function openAddress(app, address) {
@@ -85,8 +94,8 @@ function openAddress(app, address) {
   else app.command('open', openingOf(mendedLink(text)))
 }
 
-function firstCommands({ setup, complaint }) {
-  if (setup) return [...commandsFor(setup), ...(complaint ? [['say', complaint]] : [])]
+function firstCommands({ setup, commands, complaint }) {
+  if (setup) return [...commands, ...(complaint ? [['say', complaint]] : [])]
   const text = location.hash.slice(1)
   if (text === OVERVIEW) return [['home', true]]
   return text ? [['open', openingOf(mendedLink(text))]] : []
@@ -127,7 +136,7 @@ function printStates(app, address) {
 async function start() {
   showArrival()
   const given = givenSetup()
-  const { setup } = given
+  const { setup, follows } = given
   const address = new Address()
   let playFrom = playsFrom(setup ?? {})
   const starting = startApp(document.getElementById('app'), {
@@ -136,7 +145,7 @@ async function start() {
     theme: setup?.theme ?? 'auto',
     opening: opening(),
     commands: () => firstCommands(given),
-    onLink: (link) => setup || address.follow(link),
+    onLink: (link) => follows && address.follow(link),
     onEvent: (event) => hear(event),
     linkAddress: addressOf,
   })
@@ -156,10 +165,10 @@ async function start() {
     }
     if (type !== 'settings') return
     document.title = `${titleOf({ lab, preset })} – Noggin`
-    if (!setup) address.open(`${lab.id} ${preset?.id ?? 'own'} ${fieldOfLink(link, 'decisions') ?? ''}`, link)
+    if (follows) address.open(`${lab.id} ${preset?.id ?? 'own'} ${fieldOfLink(link, 'decisions') ?? ''}`, link)
   }
 
-  if (!baked) addEventListener('popstate', () => (setup ? location.reload() : openAddress(app, address)))
+  addEventListener('popstate', () => (setup ? location.reload() : openAddress(app, address)))
   printStates(app, address)
   globalThis.noggin = app
   notice.remove()

@@ -21,7 +21,7 @@ export class ExerciseForm {
     this.#show('Your turn')  // until then
     const given = this.#answers().find(({ tick }) => tick === this.#session.tick)
     if (given && (!given.undone || given.second)) return this.#graded(this.#session.answer(given.second ?? given.chosen))
-    this.#travel(() => !this.#session.decision() && this.#underway() && this.#session.toNextDecision())
+    return this.#travel(() => !this.#session.decision() && this.#underway() && this.#session.toNextDecision())
   }
 
   focus() { this.root.querySelector('input, button').focus({ preventScroll: true }) }

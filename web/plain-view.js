@@ -61,12 +61,14 @@ class PlainView {
   #back = button('Back', () => this.command('stepBack', 1))
   #step = button('Step', () => this.command('step', 1))
   #play = button('Play', () => this.command(this.#playback.playing ? 'pause' : 'play'))
+  #begins = element('p', { textContent: 'Step or Play shows its first move.', hidden: true })  // as in src/player/player.cpp
   #bar = element('div', { className: 'bar' })
   #choices  // of the lab and its preset; undefined where it is embedded
   #moves = new MoveBar({ play: (move) => this.#inTurn(() => this.#act(move)), still: (act) => this.#pausing(act) })
   #form  // of the settings
   #settings = element('details', {}, element('summary', { textContent: 'Settings' }))
   #exercise  // the current exercise
+  #asking  // resolves when it stands at the first question that it asks
 
   constructor(noggin, options) {
     this.#noggin = noggin
@@ -79,7 +81,7 @@ class PlainView {
     if (!options.embedded) this.#choices = new LabChoices(this.#labs, (wanted) => this.command('open', wanted))
     const turn = button('Your turn', () => this.#inTurn(() => this.#beginExercise({ from: this.#movedTo() })))
     turn.title = 'You say what it does next, and are told whether it does'
-    this.#bar.append(this.#back, this.#step, this.#play, turn, this.#place)
+    this.#bar.append(this.#back, this.#step, this.#play, this.#begins, turn, this.#place)
     this.#title = element(options.embedded ? 'h2' : 'h1')
     const parts = [this.#title, why, options.site && siteLinks(options.site), this.#choices?.root, this.#complaint, this.#bar, this.#moves.root,
       this.#told, this.#pictures, this.#settings]
@@ -100,6 +102,12 @@ class PlainView {
 
   command(name, argument) {
     return this.#commands[name]?.(argument)
+  }
+
+  // As of NogginApp: once the commands given are done, and an exercise stands at its question.
+  async arrival() {
+    await this.#turn
+    await this.#asking
   }
 
   get link() { return this.#session?.link() ?? '' }
@@ -289,7 +297,7 @@ class PlainView {
       stumble: (error) => this.#stumble(error),
     })
     this.#told.before(this.#exercise.root)
-    this.#exercise.begin()
+    this.#asking = this.#exercise.begin()
   }
 
   // The preset with the same settings; undefined if there is none.
@@ -388,6 +396,7 @@ class PlainView {
     this.#play.setAttribute('aria-disabled', this.#over() && tick === 0)
     this.#step.setAttribute('aria-disabled', this.#over())
     this.#back.setAttribute('aria-disabled', tick === 0)
+    this.#begins.hidden = tick > 0 || !this.#replies()
   }
 
   #say(sentence) {

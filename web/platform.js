@@ -6,7 +6,7 @@ import { AppModule, SETTLING_FRAMES } from './app-module.js'
 import { element } from './element.js'
 import { askForFile, copyText, NOT_COPIED, offerFile } from './exchange.js'
 import { Keyboard } from './keyboard.js'
-import { establish, titleOf } from './lab-setup.js'
+import { establish, stepOfLink, titleOf } from './lab-setup.js'
 import { Mirror } from './mirror.js'
 import { panelNamed, pictureBlob } from './picture-file.js'
 import { Pointers } from './pointers.js'
@@ -16,8 +16,13 @@ import { adoptStyle } from './style.js'
 // Milliseconds: the next frame of the display.
 const SOON = 16
 
-// While out of view, frames are processed only for so many milliseconds after a command of the page.
+// While out of view, frames are processed only for so many milliseconds after a command of the page, or until it has
+// arrived where somebody waits for that.
 const UNSEEN_WORK = 2000
+
+// Commands that may take several frames to arrive at their step, and those that leave the run where it is by then.
+const TRAVELS = ['open', 'seek', 'step', 'stepBack', 'exercise']
+const STAYS = ['play', 'pause']
 
 // In bytes, longer than any setting accepts, so that a truncated file is still refused as too long.
 const LONGEST_FILE = 8 << 20
@@ -61,6 +66,8 @@ export class NogginApp {
   #unseenUntil = 0
   #contextLost = false
   #lab  // id of the open lab
+  #journey  // { to }: of the last command that travels, until a frame has shown its end; `to` is its step where that is known
+  #awaiting = []  // what is to be done once it has arrived
 
   // Starts an app that fills `place`, an element or a shadow root. Options, all optional:
   //   files: addresses of the app (load.js)         embedded: stage and transport only
@@ -103,7 +110,17 @@ export class NogginApp {
     this.wake()
     const { value, error } = answer ? JSON.parse(answer) : {}
     if (name === 'open') this.refused = Boolean(error)
+    if (TRAVELS.includes(name)) this.#journey = { to: stepWanted(name, argument) }
+    if (STAYS.includes(name)) this.#arrived()
     return value
+  }
+
+  // Resolves once the commands given have led the run to where they lead, or the app has stopped; what plays does not
+  // travel.
+  arrival() {
+    if (this.failure || !this.#journey || this.#journey.to === stepOfLink(this.link)) return Promise.resolve()
+    this.#schedule()
+    return new Promise((resolve) => this.#awaiting.push(resolve))
   }
 
   get link() {
@@ -136,6 +153,7 @@ export class NogginApp {
     cancelAnimationFrame(this.#request)
     this.#stopWaiting()
     this.#module = undefined
+    this.#arrived()
     this.root.remove()
     this.#context?.getExtension('WEBGL_lose_context')?.loseContext()
   }
@@ -171,10 +189,16 @@ export class NogginApp {
     if (this.#module.lacking) return
     ++this.framesDrawn
     const soon = wait > 0 && wait <= SOON
+    if (!soon) this.#arrived()  // what travels goes on with the next frame
     this.#due = Math.max(this.#due - 1, soon ? 1 : 0)
     this.#stopWaiting()
     if (this.#due > 0) this.#schedule()
     else if (wait > SOON) this.#timer = setTimeout(() => this.#wakeUp(), wait)
+  }
+
+  #arrived() {
+    this.#journey = undefined
+    for (const resolve of this.#awaiting.splice(0)) resolve()
   }
 
   #wakeUp() {
@@ -334,7 +358,7 @@ export class NogginApp {
 
   #schedule() {
     if (this.#request || this.#due === 0 || document.hidden || this.#contextLost) return
-    if (!this.#onScreen && performance.now() > this.#unseenUntil) return
+    if (!this.#onScreen && this.#awaiting.length === 0 && performance.now() > this.#unseenUntil) return
     this.#request = requestAnimationFrame(() => {
       this.#request = 0
       this.draw()
@@ -350,7 +374,10 @@ export class NogginApp {
         if (event.type === 'settings') this.#nameAfter(event)
         this.#options.onEvent?.(event)
       },
-      linkChanged: (link) => this.#options.onLink?.(link),
+      linkChanged: (link) => {  // not told on the way
+        this.#arrived()
+        this.#options.onLink?.(link)
+      },
       copyLink: (link) => this.#copyLink(this.#options.linkAddress?.(link) ?? link),
       copyText: (text) => this.#copy(text),
       download: (name, mime, bytes) => offerFile(name, new Blob([bytes], { type: mime || 'text/plain' })),
@@ -419,10 +446,19 @@ export class NogginApp {
   #fail(message) {
     if (this.failure || this.#lifetime.signal.aborted) return
     this.failure = message
+    this.#arrived()
     this.root.style.visibility = ''  // no frame will uncover it
     this.root.append(element('p', { className: 'noggin-failure', role: 'alert', textContent: message }))
     this.#options.onEvent?.({ type: 'error', message })
   }
+}
+
+// The step at which a command will have arrived, or undefined: after what was moved and answered in a link, a run passes
+// its step before it comes to stay there.
+function stepWanted(name, argument) {
+  if (name === 'seek') return argument
+  if (name !== 'open' || /;(?:moves|answers)=/.test(argument.link ?? '')) return undefined
+  return argument.step ?? stepOfLink(argument.link ?? '')
 }
 
 // Browsers that emulate another ratio report an exact size that does not match it.

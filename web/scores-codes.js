@@ -4,7 +4,11 @@
 import { fieldOfLink, mendedLink } from './lab-setup.js'
 
 const START = /v\d+;lab=|(?:(?<![\w%])|(?<=%23))v\d+%3blab(?:=|%3d)/i
+const STARTS = new RegExp(START.source, 'gi')
 const BEFORE_STARTS = new RegExp(`(?=${START.source})`, 'i')
+
+// Of a piece of a code: a field, or answers.
+const SIGN = /(?:^|;|%3b)[a-z][\w.]*(?:=|%3d)|\d+(?:\+|%2b)\d+:/i
 
 const CUT = 'This code is cut off, or joined with something else: ' +
   'a whole one begins with "v1;lab=" and ends with ";step=" and a number.'
@@ -14,17 +18,24 @@ const CUT = 'This code is cut off, or joined with something else: ' +
 export function codesIn(text) {
   const found = []
   let last  // what the line before belongs to
-  for (const [index, given] of text.split('\n').entries()) {
-    const line = given.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '').trim()
-    const [before, ...starts] = START.test(line) ? ` ${line}`.split(BEFORE_STARTS) : [line]
-    if (starts.length) found.push(...starts.map((raw) => ({ raw, line: index + 1 })))
+  for (const { text: given, line } of linesOf(text)) {
+    const [before, ...starts] = START.test(given) ? ` ${given}`.split(BEFORE_STARTS) : [given]
+    if (starts.length) found.push(...starts.map((raw) => ({ raw, line })))
     else if (last && continues(last.raw, before)) last.raw += withoutQuoteMarks(before)
-    else if (before) found.push({ raw: before, line: index + 1 })
-    last = line ? found.at(-1) : undefined
+    else if (before) found.push({ raw: before, line })
+    last = given ? found.at(-1) : undefined
   }
   const read = found.map(({ raw, line }) => ({ ...codeOf(raw), line }))
   const isSame = (a, b) => a.line === b.line && a.code === b.code
   return read.filter((entry, i) => !read.slice(0, i).some((other) => isSame(entry, other)))
+}
+
+// { entries, passedOver }: the same without the lines of a letter that have nothing of a code in them, and how many those are.
+// Where there is no code at all, all lines stay.
+export function handedIn(text) {
+  const found = codesIn(text)
+  const entries = found.some(({ code }) => START.test(code)) ? found.filter(({ code }) => SIGN.test(code)) : found
+  return { entries, passedOver: found.length - entries.length }
 }
 
 // Also for answers that the solver cannot read.
@@ -43,11 +54,30 @@ export function nameIn(code) {
   return nameOf(fieldOfLink(code, 'seed') ?? '')
 }
 
+// [{ text, line }]. Two lines are one where the beginning of a code is wrapped.
+function linesOf(text) {
+  const lines = []
+  for (const [index, given] of text.split('\n').entries()) {
+    const plain = given.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '').trim()
+    const rest = withoutQuoteMarks(plain)
+    const above = lines.at(-1)
+    if (above && startsAcross(above.text, rest)) above.text += rest
+    else lines.push({ text: rest && plain, line: index + 1 })
+  }
+  return lines
+}
+
+// Whether a code starts in the one line and goes on in the next.
+function startsAcross(above, below) {
+  const starts = [...(above + below).matchAll(STARTS)]
+  return starts.some(({ 0: start, index }) => index < above.length && index + start.length > above.length)
+}
+
 // Whether a line goes on with the code above it: one that lacks its end, or whose last number is cut by the wrap.
 function continues(raw, line) {
   if (!START.test(raw)) return false
   const rest = withoutQuoteMarks(line)
-  if (/;step=\d+$/.test(raw)) return /^\d+$/.test(rest)
+  if (/(?:;|%3b)step(?:=|%3d)\d+$/i.test(raw)) return /^\d+[>)\]"]*$/.test(rest)
   return codeOf(raw).problem !== undefined && /^\S+$|^\S*;step=\d/.test(rest)
 }
 
@@ -62,7 +92,7 @@ function codeOf(raw) {
   const [code] = link.match(/^v\d+;lab=.*?;step=\d+/i) ?? []
   if (!code) return { code: link, problem: CUT }
   const rest = link.slice(code.length)
-  return rest.startsWith(';') || START.test(rest) || isJoined(code) ? { code, problem: CUT } : { code }
+  return /^;[a-z][\w.]*=/i.test(rest) || START.test(rest) || isJoined(code) ? { code, problem: CUT } : { code }
 }
 
 // A '+' between answers or moves may arrive as a space or encoded. Within them '+' and ':' are always encoded.

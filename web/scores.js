@@ -2,10 +2,11 @@
 // is sent anywhere.
 
 import { element } from './element.js'
-import { labOfLink, linkAt } from './lab-setup.js'
+import { exerciseLink, labOfLink, linkAt } from './lab-setup.js'
 import { loadNoggin } from './noggin.mjs'
 import { keepForOffline } from './offline.js'
-import { codesIn, nameIn, nameOf, problemOf } from './scores-codes.js'
+import { handedIn, nameIn, nameOf, problemOf } from './scores-codes.js'
+import { exerciseWords } from './scores-exercise.js'
 
 const longestSeconds = 20  // per code; a link may take hours
 
@@ -13,7 +14,8 @@ const keptCodes = 'noggin-result-codes'  // in the storage of this tab
 
 const codes = document.getElementById('codes')
 const button = document.getElementById('grade')
-const progress = document.getElementById('progress')
+const progress = document.getElementById('progress')  // announced
+const count = document.getElementById('count')
 const result = document.getElementById('result')
 const rows = result.querySelector('tbody')
 const headings = [...result.querySelectorAll('thead th')].map(({ textContent }) => textContent)
@@ -27,14 +29,19 @@ button.addEventListener('click', grade)
 codes.value = inStorage((storage) => storage.getItem(keptCodes)) ?? ''
 if (codes.value) grade()
 
+// A button that is disabled would lose the focus.
 async function grade() {
-  button.disabled = true
+  if (button.hasAttribute('aria-disabled')) return
+  button.setAttribute('aria-disabled', 'true')
+  result.hidden = true
+  rows.replaceChildren()
   try {
-    await gradeAll(codesIn(codes.value))
+    progress.textContent = await gradeAll(handedIn(codes.value))
   } catch (error) {
     progress.textContent = error.message
   } finally {
-    button.disabled = false
+    count.textContent = ''
+    button.removeAttribute('aria-disabled')
   }
 }
 
@@ -47,29 +54,33 @@ function inStorage(work) {
   }
 }
 
-async function gradeAll(given) {
-  if (!given.length) return void (progress.textContent = 'Paste at least one result code.')
-  progress.textContent = 'Loading the solvers'
+// Returns what came of it, in a sentence.
+async function gradeAll({ entries, passedOver }) {
+  if (!entries.length) return 'Paste at least one result code.'
+  progress.textContent = entries.length === 1 ? 'Grading 1 code' : `Grading ${entries.length} codes`
   loading ??= loadNoggin({ worker: true }).catch((error) => {
     loading = null
     throw error
   })
   const noggin = await loading
-  const titles = new Map((await noggin.labs()).map(({ id, title }) => [id, title]))
-  rows.replaceChildren()
+  const labs = new Map((await noggin.labs()).map((lab) => [lab.id, lab]))
   result.hidden = false
-  for (const [done, { code, line, problem }] of given.entries()) {
-    progress.textContent = `Grading ${done + 1} of ${given.length}`
+  for (const [done, { code, line, problem }] of entries.entries()) {
+    count.textContent = `${done + 1} of ${entries.length}`
     const refused = (sentence) => refusedRow([`Line ${line}`, nameIn(code)].filter(Boolean).join(', '), sentence)
-    const graded = () => gradedRow(noggin, titles, code).catch((error) => refused(problemOf(code, error)))
+    const earlier = entries.slice(0, done).find((entry) => entry.code === code)
+    const graded = () => gradedRow(noggin, labs, code, earlier).catch((error) => refused(problemOf(code, error)))
     rows.append(problem ? refused(problem) : await graded())
   }
-  progress.textContent = summaryOf(given.length, rows.querySelectorAll('.refused').length)
+  return summaryOf(entries.length, rows.querySelectorAll('.refused').length, passedOver)
 }
 
-function summaryOf(all, refused) {
-  const graded = all - refused === 1 ? '1 code graded' : `${all - refused} codes graded`
-  return refused ? `${graded}, ${refused} refused` : graded
+function summaryOf(all, refused, passedOver) {
+  return [
+    all - refused === 1 ? '1 code graded' : `${all - refused} codes graded`,
+    refused && `${refused} refused`,
+    passedOver && (passedOver === 1 ? '1 line without a code passed over' : `${passedOver} lines without a code passed over`),
+  ].filter(Boolean).join(', ')
 }
 
 // As AbortSignal.timeout(), which not all of our browsers have.
@@ -79,18 +90,21 @@ function signalAfter(seconds) {
   return controller.signal
 }
 
-async function gradedRow(noggin, titles, code) {
+// `earlier`: where the same code stands before.
+async function gradedRow(noggin, labs, code, earlier) {
   const signal = signalAfter(longestSeconds)
   const session = await noggin.openLink(code, { signal })
   try {
     const [score, exercise, link] = [await session.score(), await session.exercise(), await session.link()]
     if (signal.aborted) throw new Error(`This run takes longer than ${longestSeconds} seconds; open its link by itself.`)
     if (!score.asked) throw new Error('This link has no answers in it: the result code is copied at the end of an exercise.')
-    const lab = labOfLink(link)
-    const planned = Math.max(exercise?.decisions ?? score.asked, score.asked)
+    const planned = Math.max(exercise.decisions, score.asked)
     const asked = score.asked < planned && (await asksMore(session, score, signal)) ? planned : score.asked
     const points = score.asked < asked ? `${score.right} of ${asked}, ${score.asked} answered` : `${score.right} of ${asked}`
-    return row([nameOf(exercise?.seed) || 'no name', titles.get(lab) ?? lab, points, wrongSteps(score, link), rivals(score)])
+    const who = [nameOf(exercise.seed) || 'no name', earlier && ` (the code of line ${earlier.line} again)`].filter(Boolean)
+    const words = exerciseWords(labs.get(labOfLink(link)), await session.settings(), exercise)
+    const start = opensBeside(exerciseLink(link, exercise), words)
+    return row([who, start, points, wrongSteps(score, link), rivals(score)])
   } finally {
     session.close().catch(() => {})
   }
@@ -108,16 +122,16 @@ function asksMore(session, { answers }, signal) {
   return Promise.race([found(), late])
 }
 
-// Links that open at the wrongly answered questions, beside this table.
+// Beside this table.
+function opensBeside(link, textContent) {
+  return element('a', { href: `index.html#${link}`, target: '_blank', rel: 'noopener', textContent })
+}
+
+// Links that open at the wrongly answered questions.
 function wrongSteps({ answers }, link) {
   const wrong = answers.filter(({ right }) => !right)
   if (!wrong.length) return 'nowhere'
-  return wrong.map(({ tick, undone }) => element('a', {
-    href: `index.html#${linkAt(link, tick)}`,
-    target: '_blank',
-    rel: 'noopener',
-    textContent: undone ? `step ${tick}, taken back` : `step ${tick}`,
-  }))
+  return wrong.map(({ tick, undone }) => opensBeside(linkAt(link, tick), undone ? `step ${tick}, taken back` : `step ${tick}`))
 }
 
 // The rival rules that explain wrong answers, most frequent first; the one named to the learner is highlighted.

@@ -1,6 +1,6 @@
 // The "Embed" sheet: every form it exports is used as a page would use it, and the file it bakes opens on its own.
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -187,6 +187,91 @@ for (const [where, address] of [['the site', () => `${site.url}index.html#${LINK
     await app.page.locator('.noggin-print').waitFor({ state: 'attached' })
   }))
 }
+
+// A noggin.html with this set-up inside, as the composer makes it.
+function baked(setup) {
+  const page = readFileSync(join(site.dist, 'noggin.html'), 'utf8')
+  const inside = `<script type="application/json" id="noggin-setup">${JSON.stringify(setup)}</script>`
+  const file = join(mkdtempSync(join(tmpdir(), 'noggin-baked-')), 'noggin.html')
+  writeFileSync(file, page.replace('<div id="app">', () => `${inside}<div id="app">`))
+  return pathToFileURL(file).href
+}
+
+test('the address of a baked file follows the run, so that a reload and a copied link lead back', () => site.visit({}, async (app) => {
+  const address = baked({ link: 'v1;lab=jugs;seed=1;step=4', panels: ['board'], controls: 'full', locked: ['capacities'] })
+  await app.open(address)
+  await app.waitForStep(4)
+  await app.step(2)
+  await app.until(() => location.hash.endsWith(';lab=jugs;seed=1;step=6'))
+  const there = app.page.url()
+  assert.equal(there, `${address}#${await app.link()}`)
+  const asBaked = async (step) => {
+    await app.waitForStep(step)
+    assert.equal(await app.page.getByRole('region', { name: 'Board' }).count(), 1)
+    assert.equal(await app.page.getByRole('region', { name: 'Search tree' }).count(), 0)
+    await app.combobox('Algorithm').waitFor({ state: 'attached' })
+    assert.equal(await app.page.getByRole('textbox', { name: 'Capacities' }).count(), 0)
+    assert.equal(await app.page.getByText(/^Message: /).count(), 0)
+  }
+  await app.page.reload()
+  await asBaked(6)
+  await app.page.goto('about:blank')
+  await app.open(there.replace('step=6', 'step=9'))
+  await asBaked(9)
+  await app.page.goto('about:blank')
+  await app.open(`${address}#lab=jugs&step=3`)
+  await asBaked(3)
+  const loaded = app.page.waitForEvent('load')
+  await app.page.evaluate(() => { location.hash = 'step=7' })  // as if typed over the address
+  await loaded
+  await asBaked(7)
+  await app.page.goto('about:blank')
+  await app.open(address)
+  await asBaked(4)
+}))
+
+test('an address of a baked file changes nothing that the file locks, and says so', () => site.visit({}, async (app) => {
+  const address = baked({ link: 'v1;lab=jugs;seed=1;s.capacities=3,7,9;step=0', locked: ['capacities'] })
+  for (const [hash, ...fields] of [
+    ['v1;lab=jugs;seed=1;s.capacities=3,5,8;s.algorithm=depth-first;step=2', 's.capacities=3,7,9', 's.algorithm=depth-first', 'step=2'],
+    ['lab=jugs&settings={"capacities":"3,5,8"}&step=1', 's.capacities=3,7,9', 'step=1'],
+    ['v1;lab=nosuch;step=2', 's.capacities=3,7,9', 'step=0'],
+  ]) {
+    await app.page.goto('about:blank')
+    await app.open(`${address}#${hash}`)
+    await app.waitForLink((now) => fields.every((field) => now.split(';').includes(field)))
+    const sentence = hash.includes('nosuch') ? 'Message: There is no lab "nosuch".' : 'Message: The address cannot change what this file locks: capacities.'
+    await app.page.getByText(sentence, { exact: true }).waitFor({ state: 'attached' })
+  }
+  await app.page.goto('about:blank')
+  await app.open(`${address}#v1;lab=marbles;seed=1;step=2`)
+  await app.waitForStep(2)
+  assert.match(await app.link(), /;lab=marbles;/)
+  assert.equal(await app.page.getByText(/^Message: /).count(), 0)
+}))
+
+test('a result code handed in as an address of a baked file has its answers there, and an exercise goes on over a reload', () => site.visit({}, async (app) => {
+  const address = baked({ link: 'v1;lab=jugs;seed=1;step=0', exercise: 2, locked: ['capacities'] })
+  await app.page.goto(address)
+  const choice = app.page.getByRole('button', { name: /^1\. / }), next = app.button('Go on')
+  await choice.first().press('Enter')
+  await next.press('Enter')
+  await app.page.getByText('Your turn: 2 of 2').first().waitFor({ state: 'attached' })
+  await app.until(() => location.hash.includes(';answers='))
+  await app.page.reload()
+  await app.page.getByText('Your turn: 2 of 2').first().waitFor({ state: 'attached' })
+  await choice.first().press('Enter')
+  await next.press('Enter')
+  const score = app.page.getByText(/^\d of 2 decisions right at the first try/)
+  await score.first().waitFor({ state: 'attached' })
+  const told = await score.first().textContent()
+  await app.until(() => /;answers=[^;]*\+/.test(location.hash))
+  const code = app.page.url()
+  await app.page.goto('about:blank')
+  await app.page.goto(code)
+  await score.first().waitFor({ state: 'attached' })
+  assert.equal(await score.first().textContent(), told)
+}))
 
 // What in it, or it itself, has more than it shows.
 const scrolling = (sheet) => sheet.evaluate((dialog) => [dialog, ...dialog.querySelectorAll('*')]

@@ -318,6 +318,132 @@ test('methods do what they say, started or not; events cross shadow roots and te
   assert.equal((await heard(app, 'settings')).at(-1).detail.settings.algorithm, 'breadth-first')
 }))
 
+for (const [what, args] of [['', []], [' without WebGL', ['--disable-3d-apis']]]) {
+  test(`what a method asks for${what} is answered once what was asked before is done`, async (t) => {
+    const own = await openSite({ args })
+    t.after(() => own.close())
+    await own.visit({}, async (app) => {
+      await openPage(app, '<noggin-lab lab="jugs"></noggin-lab><div style="height:3000px"></div><noggin-lab id="far" lab="tiles"></noggin-lab>', { url: own.url })
+      await app.until(() => Boolean(document.querySelector('#far').result))
+      const told = await app.page.evaluate(async () => {
+        const [lab, far] = document.querySelectorAll('noggin-lab')
+        const places = []
+        const tell = async (lab) => {
+          const { step, status } = await lab.result()
+          places.push([step, status])
+        }
+        lab.step(3)  // before it runs
+        await tell(lab)
+        lab.step(2)
+        await tell(lab)
+        lab.stepBack(4)
+        await tell(lab)
+        lab.seek(Infinity)
+        await tell(lab)
+        lab.seek(Infinity)
+        await tell(lab)
+        lab.setSettings({ algorithm: 'depth-first' })
+        lab.seek(Infinity)
+        await tell(lab)
+        lab.seek(2)
+        lab.seek(2)
+        await tell(lab)
+        lab.reset()
+        await tell(lab)
+        lab.startStep = 4
+        await tell(lab)
+        lab.resume('v1;lab=jugs;seed=1;moves=0:3-1;step=3')
+        await tell(lab)
+        lab.seek(0)
+        const before = await (await lab.exportPicture({ format: 'svg', panel: 'tree' })).text()
+        lab.seek(6)
+        const after = await (await lab.exportPicture({ format: 'svg', panel: 'tree' })).text()
+        far.openPreset('blind')
+        far.seek(Infinity)  // thousands of steps, out of view
+        await tell(far)
+        lab.lab = 'hanoi'
+        lab.play()
+        return { places, pictures: before !== after, played: (await lab.result()).status }
+      })
+      const { step, status } = await ended({ algorithm: 'breadth-first' }, own)
+      const depth = await ended({ algorithm: 'depth-first' }, own)
+      assert.deepEqual(told.places.slice(0, 10), [[3, 'running'], [5, 'running'], [1, 'running'], [step, status], [step, status],
+        [depth.step, depth.status], [2, 'running'], [0, 'running'], [4, 'running'], [3, 'running']])
+      const [far, arrived] = told.places[10]
+      assert.ok(far > 4000 && arrived === 'solved', `${far} ${arrived}`)
+      assert.deepEqual([told.pictures, told.played], [true, 'running'])
+    })
+  })
+}
+
+async function ended(settings, { dist }) {
+  const { loadNoggin } = await import(pathToFileURL(join(dist, 'noggin.mjs')))
+  const session = (await loadNoggin()).open('jugs', settings)
+  await session.goTo(Infinity)
+  return { step: session.tick, status: session.status }
+}
+
+test('a lab out of view works on for as long as somebody waits for it', () => site.visit({}, async (app) => {
+  await app.page.addInitScript(() => {  // it takes seconds
+    const frame = globalThis.requestAnimationFrame
+    globalThis.requestAnimationFrame = (act) => setTimeout(() => frame(act), 100)
+  })
+  await openPage(app, '<div style="height:3000px"></div><noggin-lab lab="tiles" preset="blind"></noggin-lab>')
+  await app.until(() => Boolean(document.querySelector('noggin-lab').result))
+  const told = await app.page.evaluate(() => {
+    const lab = document.querySelector('noggin-lab')
+    lab.seek(Infinity)
+    const never = new Promise((resolve) => setTimeout(resolve, 14000, {}))
+    return Promise.race([lab.result(), never])
+  })
+  assert.equal(told.status, 'solved')
+}))
+
+test('an answer that is waited for comes from where the lab has been moved to, or is refused where it has been taken away', () => site.visit({}, async (app) => {
+  await openPage(app, '<main></main><noggin-lab lab="tiles" preset="blind"></noggin-lab>')
+  await running(app)
+  const told = await app.page.evaluate(async () => {
+    const lab = document.querySelector('noggin-lab')
+    lab.seek(Infinity)
+    const moved = lab.result()
+    document.querySelector('main').append(lab)
+    const { status } = await moved
+    lab.seek(Infinity)
+    const gone = lab.result()
+    lab.remove()
+    return [status, await gone.catch(({ message }) => message)]
+  })
+  assert.deepEqual(told, ['running', 'This lab is not in the page, so it does not run.'])
+}))
+
+test('a lab without a size answers at once where nothing was asked of it, and else once it is shown', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab lab="jugs" step="0" style="display: none"></noggin-lab>')
+  await app.until(() => Boolean(document.querySelector('noggin-lab').result))
+  const told = await app.page.evaluate(async () => {
+    const lab = document.querySelector('noggin-lab')
+    const first = (await lab.result()).step
+    lab.seek(7)
+    const asked = lab.result()
+    const soon = await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])
+    lab.style.display = ''
+    return [first, soon, (await asked).step]
+  })
+  assert.deepEqual(told, [0, 'waits', 7])
+}))
+
+test('a flag is on where its attribute is there, unless its value says false', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab lab="jugs" loop="loop" autoplay="false"></noggin-lab>')
+  await running(app)
+  const flags = () => app.page.evaluate(() => {
+    const lab = document.querySelector('noggin-lab')
+    return [lab.loop, lab.autoplay]
+  })
+  assert.deepEqual(await flags(), [true, false])
+  await app.page.evaluate(() => Object.assign(document.querySelector('noggin-lab'), { loop: false, autoplay: true }))
+  assert.deepEqual(await flags(), [false, true])
+  assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').getAttribute('autoplay')), '')
+}))
+
 test('a picture of a panel is exported as PNG and as SVG, and the state is printed as a page', () => site.visit(FINE, async (app) => {
   await openPage(app, '<noggin-lab lab="jugs" step="3"></noggin-lab>')
   await running(app)

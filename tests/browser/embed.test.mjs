@@ -180,6 +180,43 @@ test('the score of an exercise reaches the host, with the state it stands for', 
   assert.deepEqual([session.score().asked, session.score().right / 2], [2, report.score])
 }))
 
+for (const [hash, names] of [['LAB=jugs', '"LAB"'], ['foo', '"foo"'], ['lab=jugs&nonsense=1&toString=2', '"nonsense", "toString"']]) {
+  test(`names in the address that are none are told, and the lab is shown nonetheless: ${hash}`, () => site.visit({}, async (app) => {
+    await app.page.goto(`${site.url}embed.html#${hash}`)
+    const sentence = `The address of this lab has ${names}, which cannot be used: it may have lab, preset, `
+    await app.page.getByText(`Message: ${sentence}`).waitFor({ state: 'attached' })
+    await app.button('Step').waitFor({ state: 'attached' })
+    const lab = await app.page.evaluate(() => document.querySelector('noggin-lab').place.lab)
+    assert.equal(lab, hash.startsWith('lab=') ? 'jugs' : noggin.labs()[0].id)
+  }))
+}
+
+test('what is wrong with a name and with a value is told together', () => site.visit({}, async (app) => {
+  await app.page.goto(`${site.url}embed.html#lab=jugs&foo=1&speed=brisk`)
+  await app.page.getByText(/^Message: The address of this lab has "foo", .*\. speed="brisk" cannot be used: /).waitFor({ state: 'attached' })
+}))
+
+for (const mark of ['&amp;', '&amp;amp;', '&amp%3B']) {
+  test(`an address copied out of the source of a page loses nothing: ${mark}`, () => site.visit({}, async (app) => {
+    await app.page.goto(`${site.url}embed.html#v1;lab=jugs;step=3${mark}controls=none${mark}panels=board`)
+    await app.until(() => document.querySelector('noggin-lab').place?.step === 3)
+    assert.equal(await app.page.getByRole('region').count(), 1)
+    assert.equal(await app.button('Step').count(), 0)
+    assert.equal(await app.page.getByText(/^Message: /).count(), 0)
+  }))
+}
+
+test('an address can switch off that it plays', () => site.visit({ reducedMotion: 'no-preference' }, async (app) => {
+  for (const [off, plays] of [['false', false], ['no', false], ['0', false], ['', true], ['true', true]]) {
+    await app.page.goto('about:blank')
+    await app.page.goto(`${site.url}embed.html#v1;lab=jugs;seed=1;step=2&autoplay=${off}`)
+    await app.until(() => document.querySelector('noggin-lab').place?.step >= 2)
+    if (plays) await app.until(() => document.querySelector('noggin-lab').place.step > 2)
+    else await app.page.waitForTimeout(800)
+    assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').place.step > 2), plays, off)
+  }
+}))
+
 test('takes nothing but its answer, of the parent alone', () => site.visit({}, async (app) => {
   const frame = await openHost(app, 'v1;lab=jugs;seed=1;step=1')
   await app.until(() => globalThis.heard.some(({ subject }) => subject === 'SPLICE.getState'))

@@ -1,10 +1,12 @@
 // Every lesson from beginning to end: each question is answered, once wrongly, and links control the lab beside the
 // text.
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { lessons } from '../../scripts/build_lessons.mjs'
+import { inLanguage } from '../../web/lesson-language.js'
 import { openSite } from './harness.mjs'
 
 const textOf = (html) => html.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
@@ -148,13 +150,59 @@ describe('lessons', () => {
     await page.getByRole('heading', { level: 1, name: 'Searching blind', exact: true }).waitFor()
   }))
 
-  test('at 320 pixels nothing is cut off', () => site.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
+  const PHONE_WIDTH = { viewport: { width: 320, height: 640 } }
+  const sticksOut = (page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+  // As of WCAG 1.4.12.
+  const spaceText = (page) => page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+
+  test('at 320 pixels nothing is cut off', () => site.visit(PHONE_WIDTH, async ({ page }) => {
     await withoutLabs(page)
-    for (const path of ['lessons.html', 'lesson.html?src=lessons/asking-good-questions.md', 'docs/catalogue.html', 'docs/programmers.html']) {
+    const guides = readdirSync(join(site.dist, 'docs')).map((file) => `docs/${file}`)
+    const texts = readdirSync(join(site.dist, 'lessons')).map((file) => `lesson.html?src=lessons/${file}`)
+    assert.ok(guides.length > 8 && texts.length > 18)
+    for (const path of ['lessons.html', 'scores.html', ...guides, ...texts, 'examples/your-own-puzzle.html']) {
       await page.goto(site.url + path)
       await page.locator('h1').waitFor()
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path)
+      if (path.startsWith('examples')) await page.locator('td').nth(11).waitFor()
+      assert.ok(!(await sticksOut(page)), path)
+      await spaceText(page)
+      assert.ok(!(await sticksOut(page)), `${path}, with its text spaced`)
     }
+  }))
+
+  test('the buttons of the example are large enough for a finger', () => site.visit(PHONE_WIDTH, async ({ page }) => {
+    await page.goto(`${site.url}examples/your-own-puzzle.html`)
+    await page.locator('#board button').nth(8).waitFor()
+    const heights = await page.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
+    assert.equal(heights.length, 12)
+    assert.ok(heights.every((height) => height >= 44), String(heights))
+  }))
+
+  test('long words, code and addresses are wrapped, and those of tables scroll in their table', () => site.visit(PHONE_WIDTH, async ({ page }) => {
+    await withoutLabs(page)
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetze'
+    const address = `https://example.org/${long}/${long}`
+    const text = `---\ntitle: ${long}\nsummary: ${long}\n---\n\n## ${long}\n\n${long} \`${long}()\` [${address}](${address})\n\n` +
+      `> ${long}\n\n| a ${long} | b |\n|---|--:|\n| \`${long}\` | ${long} |\n\n` +
+      `\`\`\`ask\nIs it ${long}?\n- [x] ${long} :: ${long}\n- [ ] \`${long}\` :: \`${long}\`\n\`\`\`\n\n\`\`\`ask\nlab: jugs\ncaption: ${long}\n\`\`\`\n`
+    await page.route('**/own/long.md', (route) => route.fulfill({ body: text }))
+    await page.route('**/own/long.teacher.md', (route) => route.fulfill({ body: '---\ntitle: Answers\n---\n\n```answers\nlong.md\n```\n' }))
+    await page.goto(`${site.url}lesson.html?src=own/long.md`)
+    for (const choice of [0, 1]) {
+      await page.getByRole('radio').nth(choice).check()
+      await page.getByRole('button', { name: 'Check' }).click()
+      assert.ok(!(await sticksOut(page)))
+    }
+    const { scrollWidth, clientWidth } = await page.locator('table').evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    assert.ok(scrollWidth > clientWidth, 'the words of a table stay whole')
+    await page.goto(`${site.url}lesson.html?src=own/long.teacher.md`)
+    await page.locator('.answers').waitFor()
+    assert.ok(!(await sticksOut(page)))
   }))
 
   test('what is no lesson is said in a sentence', () => site.visit({}, async (app) => {
@@ -211,6 +259,83 @@ describe('lessons', () => {
     for (const words of ['Eigenes', 'Text.', 'Warum?', 'Darum', 'So ist es.', 'Bild']) assert.equal(await langOf(words), 'de', words)
     for (const words of ['Print', 'Check', 'Yes.', 'Right.', 'Your turn.']) assert.equal(await langOf(words), 'en', words)
     assert.equal(await page.locator('figcaption em').textContent(), 'Bild')
+  }))
+
+  test('a lesson in a language written from right to left is laid out so', () => site.visit({}, async ({ page }) => {
+    await withoutLabs(page)
+    const text = '---\ntitle: عنوان\nsummary: ملخص\nminutes: 5\nlanguage: ar\n---\n\n## فصل\n\nنص `a = 1`.\n\n> اقتباس\n\n| ا | ب |\n|---|---|\n| ج | د |\n\n' +
+      '```noggin\nlab: jugs\ncaption: صورة\n```\n\n[خطوة](#step=1)\n\n```ask\nلماذا؟\n- [x] نعم :: لأن\n- [ ] لا :: بل\n```\n'
+    await page.route('**/own/ar.md', (route) => route.fulfill({ body: text }))
+    await page.goto(`${site.url}lesson.html?src=own/ar.md`)
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Check' }).click()
+    const directionOf = (words) => page.getByText(words, { exact: true }).first().evaluate((element) => getComputedStyle(element).direction)
+    for (const words of ['عنوان', 'ملخص', 'فصل', 'نص a = 1.', 'اقتباس', 'ج', 'صورة', 'خطوة', 'لماذا؟', 'نعم', 'لأن']) assert.equal(await directionOf(words), 'rtl', words)
+    for (const words of ['a = 1', 'About 5 minutes', 'Yes.', 'Right.']) assert.equal(await directionOf(words), 'ltr', words)
+    const edges = (selector) => page.locator(selector).first().evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left, right }
+    })
+    const styleOf = (selector) => page.locator(selector).first().evaluate((element) => {
+      const { textAlign, borderLeftWidth, borderRightWidth } = getComputedStyle(element)
+      return { textAlign, borderLeftWidth, borderRightWidth }
+    })
+    assert.ok((await edges('input')).left > (await edges('label span')).right, 'a choice stands to the left of its button')
+    assert.ok((await edges('.with-lab .text')).left > (await edges('noggin-lab')).right, 'a lab stands to the left of its text')
+    assert.equal(await page.locator('noggin-lab').evaluate((lab) => getComputedStyle(lab).direction), 'ltr')
+    assert.equal((await styleOf('.said')).textAlign, 'right')
+    assert.equal((await styleOf('td')).textAlign, 'start')
+    const { borderLeftWidth, borderRightWidth } = await styleOf('blockquote')
+    assert.deepEqual([borderLeftWidth, borderRightWidth], ['0px', '4px'])
+  }))
+
+  test('which languages are written from right to left', () => {
+    for (const lang of ['ar', 'ar-EG', 'HE', 'fa', 'ur-PK', 'az-Arab', 'ckb']) assert.deepEqual(inLanguage(lang), { lang, dir: 'rtl' })
+    for (const lang of ['de', 'pt-BR', 'ku-Latn', 'ur-Latn-PK', 'arn']) assert.deepEqual(inLanguage(lang), { lang, dir: 'ltr' })
+    assert.deepEqual(inLanguage(undefined), { lang: 'en', dir: 'ltr' })
+  })
+
+  test('cells of tables are aligned as the lesson says, also in the guides', () => site.visit({}, async ({ page }) => {
+    await page.route('**/own/table.md', (route) => route.fulfill({ body: '---\ntitle: Own\n---\n\n| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |\n' }))
+    const sides = () => page.locator('tr').last().locator('td').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign))
+    await page.goto(`${site.url}lesson.html?src=own/table.md`)
+    await page.locator('td').first().waitFor()
+    assert.deepEqual(await sides(), ['left', 'center', 'right'])
+    await page.goto(`${site.url}docs/hosts.html`)
+    assert.deepEqual(await page.locator('td.align-right').first().evaluate((cell) => getComputedStyle(cell).textAlign), 'right')
+  }))
+
+  test('the link to the teacher\'s page is as one in the text', () => site.visit({}, async ({ page }) => {
+    for (const [given, address] of [['https://far.example/b.md', 'https://far.example/b.md'], ['b.md?x=1', 'lesson.html?src=%2Fown%2Fb.md%3Fx%3D1'], ['plan.pdf', `${site.url}own/plan.pdf`]]) {
+      const body = `---\ntitle: Own\nteacher: ${given}\nlesson: ${given}\n---\n\n[there](${given})\n`
+      await page.route('**/own/links.md', (route) => route.fulfill({ body }))
+      await page.goto(`${site.url}lesson.html?src=own/links.md`)
+      for (const name of ['Teacher\'s page', 'The lesson itself', 'there']) assert.equal(await page.getByRole('link', { name, exact: true }).getAttribute('href'), address)
+    }
+  }))
+
+  test('a lesson saved in another encoding is refused as that', () => site.visit({}, async ({ page }) => {
+    const text = '---\ntitle: Grüße\n---\n'
+    for (const [body, sentence] of [
+      [Buffer.from(`\ufeff${text}`, 'utf16le'), 'Line 1: this file is saved as UTF-16; save it as UTF-8.'],
+      [Buffer.from(text, 'latin1'), 'Line 2: this file is saved as Latin-1 or another older encoding; save it as UTF-8.'],
+    ]) {
+      await page.route('**/own/encoded.md', (route) => route.fulfill({ body }))
+      await page.goto(`${site.url}lesson.html?src=own/encoded.md`)
+      assert.equal(await page.getByRole('alert').textContent(), sentence)
+    }
+  }))
+
+  test('in forced colours a button has an edge', () => site.visit({ forcedColors: 'active' }, async ({ page }) => {
+    await withoutLabs(page)
+    await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
+    for (const name of ['Check', 'Print']) {
+      const { width, style, color, ground } = await page.getByRole('button', { name }).first().evaluate((button) => {
+        const { borderTopWidth: width, borderTopStyle: style, borderTopColor: color } = getComputedStyle(button)
+        return { width, style, color, ground: getComputedStyle(document.documentElement).backgroundColor }
+      })
+      assert.ok(parseFloat(width) >= 1 && style === 'solid' && color !== ground, `${name}: ${width} ${style} ${color} on ${ground}`)
+    }
   }))
 
   test('a lesson whose labs do not come is there to read, and says so', () => site.visit({}, async (app) => {

@@ -154,6 +154,43 @@ test('a move that nobody replies to is left to be seen, and the keys go on at St
   assert.ok(await hasFocus(app.button('Step')))
 }))
 
+test('where moves by hand lead no further it says why, and Back leads back to them', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLab(app, 'river')
+  await moveList(page).selectOption({ label: 'Cross with fox, then chicken eats grain' })
+  await app.press('Make this move')
+  const why = page.getByText('No solution is left from here: step back and try another move.', { exact: true })
+  await why.waitFor()
+  assert.equal(await app.button('Hint').isVisible(), false)
+  await app.press('Step')
+  await page.getByText('Step 2', { exact: true }).waitFor()
+  assert.ok(await why.isVisible(), 'also where the search goes on from there')
+  await app.press('Back')
+  await page.getByText('Step 1', { exact: true }).waitFor()
+  await app.press('Back')
+  await page.getByText('Step 0', { exact: true }).waitFor()
+  assert.ok(await moveList(page).isVisible())
+  assert.equal(await moveList(page).locator('option').count(), 4)
+  assert.equal(await why.count(), 0)
+}))
+
+test('where the machine moves first it is said how it begins', () => site.visit({}, async (app) => {
+  const { page } = app
+  const how = page.getByText('Step or Play shows its first move.', { exact: true })
+  for (const game of ['connect-four;s.play=second', 'tic-tac-toe;s.play=o']) {
+    await openLab(app, game)
+    await how.waitFor()
+    assert.equal(await moveList(page).evaluate((list) => list.selectedOptions[0].textContent), 'It is not your turn.')
+    await app.press('Step')
+    await page.getByText(/^Step [1-9]/).waitFor()
+    assert.equal(await how.isVisible(), false)
+  }
+  for (const other of ['jugs', 'tic-tac-toe;s.play=x']) {
+    await openLab(app, other)
+    assert.equal(await how.isVisible(), false, other)
+  }
+}))
+
 test('while it is the turn of the machine there is nothing to choose', () => site.visit({}, async (app) => {
   const { page } = app
   await openLab(app, 'tic-tac-toe;s.algorithm=alpha-beta;s.play=o')

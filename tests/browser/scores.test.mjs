@@ -28,6 +28,9 @@ async function rightIds(session) {
   return copy.answer(copy.decision().choices[0].id).rightIds
 }
 
+// The end of a code, alone.
+const tail = 'mode=as-you-go;answers=1:a;step=2'
+
 test('a table of who was wrong where, and errors line by line', { skip: !lab && 'no lab asks yet' }, async () => {
   const ana = handedIn('Ana', ({ choices }) => choices[0].id)
   const ben = handedIn('Ben & Co', ({ choices }) => choices.at(-1).id)
@@ -37,7 +40,7 @@ test('a table of who was wrong where, and errors line by line', { skip: !lab && 
       page.on('request', (request) => sent.push(request))
       await page.goto(`${site.url}scores.html`)
       const tampered = ana.code.replace(/answers=(\d+):[^+;]*/, 'answers=$1:nonsense')
-      const codes = [ana.code, '', `https://example.org/noggin/#${ben.code}.`, 'hello', 'v1;lab=jugs;seed=1;step=2', tampered]
+      const codes = [ana.code, '', `https://example.org/noggin/#${ben.code}.`, tail, 'v1;lab=jugs;seed=1;step=2', tampered]
       await page.getByLabel('Result codes').fill(codes.join('\n'))
       await page.getByRole('button', { name: 'Grade them' }).click()
       await page.getByText('2 codes graded, 3 refused').waitFor()
@@ -49,7 +52,7 @@ test('a table of who was wrong where, and errors line by line', { skip: !lab && 
       assert.match(rows[3], /^Line 5\s.*no answers in it/)
       assert.match(rows[4], /^Line 6, Ana\s.*no choice "nonsense"/)
       const wrong = ana.score.answers.filter(({ right }) => !right)
-      const links = page.locator('tbody tr').first().getByRole('link')
+      const links = page.locator('tbody tr').first().locator('td').nth(2).getByRole('link')
       assert.equal(await links.count(), wrong.length)
       if (wrong.length) assert.ok((await links.first().getAttribute('href')).endsWith(`;step=${wrong[0].tick}`))
       assert.ok(sent.every((request) => request.method() === 'GET' && !request.url().includes('answers')), 'nothing is sent')
@@ -65,7 +68,7 @@ async function grade(page, text) {
   await page.goto(`${site.url}scores.html`)
   await page.getByLabel('Result codes').fill(text)
   await page.getByRole('button', { name: 'Grade them' }).click()
-  await page.getByText(/codes? graded(, \d+ refused)?$/).waitFor()
+  await page.getByText(/codes? graded(, \d+ refused)?(, \d+ lines? without a code passed over)?$/).waitFor()
 }
 
 // Always wrong, so that there is something to look at.
@@ -75,7 +78,7 @@ const wrongOf = ({ score }) => score.answers.filter(({ right }) => !right).lengt
 test('the class is still there after looking at an answer, after a reload, and where nothing may be stored',
   { skip: !lab && 'no lab asks yet' }, () => site.visit({}, async ({ page }) => {
     assert.ok(wrongOf(cleo) > 0)
-    await grade(page, `${cleo.code}\nhello`)
+    await grade(page, `${cleo.code}\n${tail}`)
     const [opened] = await Promise.all([page.context().waitForEvent('page'), page.locator('tbody a').first().click()])
     await opened.waitForURL(/index\.html#v1;/)
     assert.equal(await opened.evaluate(() => globalThis.opener), null)
@@ -83,7 +86,7 @@ test('the class is still there after looking at an answer, after a reload, and w
     assert.equal(await page.locator('tbody tr').count(), 2)
     await page.reload()
     await page.getByText('1 code graded, 1 refused').waitFor()
-    assert.equal(await page.getByLabel('Result codes').inputValue(), `${cleo.code}\nhello`)
+    assert.equal(await page.getByLabel('Result codes').inputValue(), `${cleo.code}\n${tail}`)
     await page.goto(`${site.url}lessons.html`)
     await page.goBack()
     await page.getByText('1 code graded, 1 refused').waitFor()
@@ -105,9 +108,68 @@ test('codes as mail delivers them are graded, and what is no whole code is said 
     for (const row of rows.slice(3)) assert.match(row, /^Line \d+, Cleo\s+This code is cut off, or joined/)
   }))
 
+test('each row leads to its exercise and says which it is, and a code pasted twice is marked', { skip: !lab && 'no lab asks yet' }, () =>
+  site.visit({}, async ({ page }) => {
+    const { title, presets } = noggin.labs().find(({ id }) => id === lab)
+    const other = noggin.exercise(lab, presets[1].settings, { seed: 'name:Dan', decisions: 1, from: 2, to: 9 })
+    if (!other.decision()) other.nextDecision()
+    other.answer(other.decision().choices[0].id)
+    const own = noggin.exercise('jugs', { goal: '0,4,4', capacities: '3,5,9' }, { seed: 2, decisions: 2 })
+    own.answer(own.decision().choices[0].id)
+    await grade(page, [cleo.code, other.link(), own.link(), `Again: ${cleo.code}`].join('\n'))
+    const rows = page.locator('tbody tr')
+    const exercise = (i) => rows.nth(i).locator('td').first().getByRole('link')
+    assert.equal(await exercise(0).textContent(), `${title}: ${presets[0].title}, 4 decisions`)
+    assert.equal(await exercise(1).textContent(), `${title}: ${presets[1].title}, 1 decision, steps 2 to 9`)
+    assert.match(await exercise(2).textContent(), /^Jugs: .*3,5,9.*, 2 decisions$/)
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), exercise(0).click()])
+    await opened.waitForURL(/index\.html#v1;.*;seed=name%3ACleo;.*decisions=4;mode=as-you-go;/)
+    assert.doesNotMatch(opened.url(), /answers=/)
+    await opened.close()
+    const who = await rows.locator('th').allInnerTexts()
+    assert.deepEqual(who.map((words) => /the code of line 1 again/.test(words)), [false, false, false, true])
+  }))
+
+test('a letter with a code in it is graded, and its other lines are counted', { skip: !lab && 'no lab asks yet' }, () =>
+  site.visit({}, async ({ page }) => {
+    await grade(page, `Dear Ms Lee,\n\nhere is mine:\n${cleo.code}\n\nCleo`)
+    assert.equal(await page.locator('#progress').textContent(), '1 code graded, 3 lines without a code passed over')
+    assert.equal(await page.locator('tbody tr').count(), 1)
+    await grade(page, 'Dear Ms Lee,\nI forgot it.')
+    assert.equal(await page.locator('tbody .refused').count(), 2)
+  }))
+
+test('while grading the focus stays, presses do nothing, and only the beginning and the end are announced',
+  { skip: !lab && 'no lab asks yet' }, () => site.visit({}, async ({ page }) => {
+    await page.goto(`${site.url}scores.html`)
+    await page.getByLabel('Result codes').fill(`${cleo.code}\n`.repeat(5))
+    await page.evaluate(() => {
+      globalThis.announced = []
+      const status = document.getElementById('progress')
+      new MutationObserver(() => globalThis.announced.push(status.textContent)).observe(status, { childList: true, characterData: true, subtree: true })
+    })
+    const button = page.getByRole('button', { name: 'Grade them' })
+    await button.focus()
+    for (let i = 0; i < 3; ++i) await page.keyboard.press('Enter')
+    await page.getByText(/^5 codes graded$/).waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'grade')
+    assert.deepEqual(await page.evaluate(() => globalThis.announced), ['Grading 5 codes', '5 codes graded'])
+    assert.equal(await page.locator('tbody tr').count(), 5)
+    assert.equal(await button.getAttribute('aria-disabled'), null)
+  }))
+
+test('without a code there is no table', { skip: !lab && 'no lab asks yet' }, () => site.visit({}, async ({ page }) => {
+  await grade(page, cleo.code)
+  assert.ok(await page.locator('table').isVisible())
+  await page.getByLabel('Result codes').fill('')
+  await page.getByRole('button', { name: 'Grade them' }).click()
+  await page.getByText('Paste at least one result code.').waitFor()
+  assert.ok(!(await page.locator('table').isVisible()))
+}))
+
 test('on a phone every cell is within the page', { skip: !lab && 'no lab asks yet' }, () =>
   site.visit({ viewport: NARROW }, async ({ page }) => {
-    await grade(page, [handedIn('Maximiliana'.repeat(6), ({ choices }) => choices.at(-1).id).code, cleo.code, 'hello'].join('\n'))
+    await grade(page, [handedIn('Maximiliana'.repeat(6), ({ choices }) => choices.at(-1).id).code, cleo.code, tail].join('\n'))
     const edges = await page.locator('tbody :is(td, th, a)').evaluateAll((cells) =>
       cells.map((cell) => Math.max(cell.getBoundingClientRect().right, cell.getBoundingClientRect().left + cell.scrollWidth)))
     assert.ok(edges.length > 10 && edges.every((edge) => edge <= NARROW.width), String(edges))

@@ -1,7 +1,7 @@
 // Result codes as mail and chat deliver them to the teacher's page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codesIn, nameIn, nameOf } from '../../web/scores-codes.js'
+import { codesIn, handedIn, nameIn, nameOf } from '../../web/scores-codes.js'
 
 const ana = 'v1;lab=golf-tee;seed=name%3AAna%20Bo;decisions=4;mode=as-you-go;answers=1:n1+2:n3+3:n7+4:n13;step=15'
 const zoe = 'v1;lab=sudoku;seed=name%3AZo%C3%AB%20%26%20Co%232;decisions=4;mode=as-you-go;' +
@@ -34,6 +34,38 @@ test('a wrapped code is put together, and the next one stays itself', () => {
     for (const before of ['', '> '])
       assert.deepEqual(codesIn(`${wrapped(ana, width, before)}\n${zoe}\n\nhello`).map(({ code }) => code), [ana, zoe, 'hello'])
   assert.deepEqual(codesIn(`\n${wrapped(ana, 40)}\n\n${zoe}`).map(({ line }) => line), [2, 6])
+})
+
+test('a code is put together wherever it is wrapped, however the lines begin and end', () => {
+  const addresses = ['', 'https://noggin.example.org/index.html#', at]
+  for (const [code, given] of [[ana, ana], [zoe, zoe], [ana, `<${ana}>`], [ana, encodeURIComponent(ana)]])
+    for (const address of addresses)
+      for (const [before, end] of [['', '\n'], ['> ', '\n'], ['> > ', '\r\n'], ['    ', '\n'], ['', '\r\n']])
+        for (let width = 15; width <= 100; ++width) {
+          const mail = `Dear teacher,\n\n${wrapped(address + given, width, before).replaceAll('\n', end)}\n\nBye`
+          assert.deepEqual(handedIn(mail).entries.map(({ code, problem }) => problem ?? code), [code], `${width}: ${mail}`)
+        }
+})
+
+test('a code in a table of values has others beside it', () => {
+  for (const row of [`Ana;${ana};4A`, `Ana;"${ana}";4A`, `${ana};;7`, `Ana,${ana},4A`, `1;${at}${ana};`]) assert.deepEqual(read(row), [ana], row)
+  assert.deepEqual(read(`Ana;${ana};4A\nZoë;${zoe};4B`), [ana, zoe])
+  for (const joined of [`${ana};mode=at-end`, `${ana};s.start=1`]) assert.deepEqual(read(joined), [CUT], joined)
+})
+
+test('of a letter only what has something of a code in it is handed in, and the other lines are counted', () => {
+  const letter = `Dear Ms Lee,\n\nhere is mine; it was fun = hard:\n${ana}\n\nBest wishes\nAna`
+  const { entries, passedOver } = handedIn(letter)
+  assert.deepEqual(handedIn(letter.replace(/^/gm, '> ')), { entries, passedOver })
+  assert.deepEqual(entries.map(({ code, line }) => [code, line]), [[ana, 4]])
+  assert.equal(passedOver, 4)
+  for (const piece of [ana.slice(-12), zoe.slice(-60), ana.slice(-30, -10), zoe.slice(50, 90)]) {
+    const { entries, passedOver } = handedIn(`${ana}\n\n${piece}`)
+    assert.deepEqual([entries.map(({ code }) => code), passedOver], [[ana, piece], 0])
+  }
+  assert.equal(handedIn(`Hello\n\n${ana.slice(0, 40)}`).entries.length, 1)
+  const { entries: lines, passedOver: none } = handedIn('Hello\nhere it comes')
+  assert.deepEqual([lines.length, none], [2, 0])
 })
 
 test('what is cut or joined is said to be that', () => {

@@ -1,7 +1,8 @@
 // Links as mails, documents and sentences leave them are mended before they are opened; attributes are read or refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exerciseLink, linkBeforeExercise, mendedLink, readSetup, stepAfterMoves, valueOfText } from '../../web/lab-setup.js'
+import { bakedSetup } from '../../web/baked-setup.js'
+import { exerciseLink, linkBeforeExercise, mendedLink, readSetup, setupTexts, stepAfterMoves, valueOfText } from '../../web/lab-setup.js'
 
 const LINK = 'v1;lab=jugs;seed=1;s.goal=0,4,4;decisions=2;mode=as-you-go;answers=0:1-2;step=3'
 const escapes = (link) => link.replaceAll(';', '%3B')
@@ -57,4 +58,41 @@ test('an exercise has the moves made before it, and leads back to the latest of 
   const fresh = exerciseLink(exercise, { mode: 'at-end', seed: 'name:Ana' })
   assert.equal(fresh, 'v1;lab=jugs;seed=name%3AAna;decisions=10;mode=at-end;from=0;step=0')
   assert.equal(linkBeforeExercise(fresh), 'v1;lab=jugs;seed=name%3AAna;step=0')
+})
+
+test('a flag is on unless its text says false', () => {
+  for (const on of ['', 'true', 'yes', 'loop']) assert.equal(valueOfText('loop', on), true, on)
+  for (const off of ['false', 'False', 'no', '0', ' false ']) assert.equal(valueOfText('loop', off), false, off)
+})
+
+// What an address of a file with a set-up inside opens.
+const BAKED = { link: 'v1;lab=jugs;seed=1;s.goal=0,4,4;step=2', end: 9, autoplay: true, panels: ['board'], controls: 'none', exercise: 3, locked: ['goal'] }
+const opened = (hash, baked = BAKED) => bakedSetup(baked, setupTexts(hash), { jugs: {}, queens: {} })
+const commandNamed = ({ commands }, wanted) => commands.filter(([name]) => name === wanted).at(-1)?.[1]
+
+test('a file with a set-up opens it, or a link of its lab in its set-up', () => {
+  assert.deepEqual([opened('').setup, opened('').follows, opened('').complaint], [BAKED, true, ''])
+  const link = 'v1;lab=jugs;seed=1;s.goal=0,4,4;step=5'
+  const there = opened(link)
+  assert.equal(commandNamed(there, 'open').link, 'v1;s.goal=0,4,4;lab=jugs;seed=1;step=5')
+  assert.deepEqual([commandNamed(there, 'show'), commandNamed(there, 'part')], [{ controls: 'none', panels: ['board'], locked: ['goal'] }, { from: 2, to: 9, loop: false }])
+  assert.deepEqual([commandNamed(there, 'exercise'), there.setup.autoplay, there.follows, there.complaint], [undefined, undefined, true, ''])
+  const shown = opened(`${link}&controls=full&locked=algorithm`)
+  assert.deepEqual(commandNamed(shown, 'show'), { controls: 'full', panels: ['board'], locked: ['goal', 'algorithm'] })
+  assert.equal(shown.follows, false)
+  assert.equal(commandNamed(opened('step=4'), 'open').step, 4)
+})
+
+test('an address of a file with a set-up leaves what it locks', () => {
+  const other = opened('v1;lab=jugs;seed=1;s.goal=1,3,4;s.algorithm=depth-first;step=5')
+  assert.equal(commandNamed(other, 'open').link, 'v1;s.goal=0,4,4;lab=jugs;seed=1;s.algorithm=depth-first;step=5')
+  assert.equal(other.complaint, 'The address cannot change what this file locks: goal.')
+  const named = opened('lab=jugs&preset=depth')
+  assert.equal(commandNamed(named, 'open').link, BAKED.link)
+  assert.equal(named.complaint, 'The address cannot change what this file locks: goal.')
+  const free = opened('preset=depth&foo', { ...BAKED, locked: undefined })
+  assert.deepEqual([commandNamed(free, 'open').lab, commandNamed(free, 'open').link], ['jugs', undefined])
+  assert.match(free.complaint, /^The address of this lab has "foo", which cannot be used: it may have lab, /)
+  assert.deepEqual(commandNamed(opened('v1;lab=nosuch;step=1'), 'show').locked, ['goal'])
+  assert.deepEqual(commandNamed(opened('v1;lab=queens;step=1'), 'show'), { controls: 'none' })
 })

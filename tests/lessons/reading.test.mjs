@@ -1,7 +1,7 @@
 // The syntax of lessons, and the error messages for what is wrong in one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressesFrom, LessonError, readLesson } from '../../web/lesson-read.js'
+import { addressesFrom, LessonError, readLesson, textOfFile } from '../../web/lesson-read.js'
 
 const head = '---\ntitle: A lesson\n---\n'
 const fence = (kind, body) => `\`\`\`${kind}\n${body}\n\`\`\`\n`
@@ -193,4 +193,103 @@ test('a caption is Markdown', () => {
 
 test('a link to a heading of another lesson keeps it', () => {
   assert.equal(addressesFrom(new URL('https://own.example/a.md'))('b.md#part'), 'lesson.html?src=%2Fb.md#part')
+})
+
+test('a block that is not closed is refused where it begins', () => {
+  const unclosed = (name, line = 5) => new RegExp(`^Line ${line}: The block "${name}" that begins here is not closed`)
+  for (const name of ['noggin', 'ask', 'check', 'answers']) {
+    assert.match(refusal(`\n\`\`\`${name}\nlab: jugs\n\nMore words.\n`), unclosed(name))
+    assert.match(refusal(`\n\`\`\`${name}`), unclosed(name))
+    assert.match(refusal(`\n~~~~${name}\nlab: jugs\n~~~\n`), unclosed(name))
+    assert.match(refusal(`\n\`\`\`${name}\nlab: jugs\n\n${fence('noggin', 'lab: jugs')}`), unclosed(name))
+    assert.match(refusal(`${lab}Words.\n\n\`\`\`${name}\nlab: jugs\n\n${fence('js', 'f()')}`), unclosed(name, 9))
+  }
+  const closed = '\n~~~~ask\nWhat does it do?\n~~~js\nf()\n~~~\n- [x] a :: b\n- [ ] c :: d\n~~~~~ \n'
+  assert.equal(refusal(closed), 'nothing is wrong')
+  assert.equal(refusal('\n```ask\n```f``` is what?\n- [x] a :: b\n- [ ] c :: d\n  ```'), 'nothing is wrong')
+  assert.equal(refusal('\n```js\nf()\n'), 'nothing is wrong')
+})
+
+test('text after an empty line behind a choice is refused with its line, and belongs to the choice if it is indented', () => {
+  const ask = (end) => fence('ask', `Why?\n\n- [x] a :: b\n\n- [ ] c :: d\n${end}`)
+  assert.match(refusal(ask('\n\nMore words.')), /^Line 12: This text stands after an empty line behind a choice/)
+  assert.match(refusal(fence('ask', 'Why?\n- [x] a :: b\n \nMore words.\n- [ ] c :: d')), /^Line 8: This text/)
+  for (const end of ['', '\n\n', 'e', '\n  e']) assert.equal(refusal(ask(end)), 'nothing is wrong', end)
+})
+
+test('code in a choice may have " :: " in it', () => {
+  const choices = (...lines) => readLesson(head + fence('ask', ['Why?', ...lines].join('\n'))).sections[0].parts[0].choices.map(({ text, reason }) => [text, reason])
+  assert.deepEqual(choices('- [x] `a :: b` or `c :: d` :: e :: `f`', '- [ ] a ` b :: c'),
+    [['<code>a :: b</code> or <code>c :: d</code>', 'e :: <code>f</code>'], ['a ` b', 'c']])
+  assert.match(refusal(fence('ask', 'Why?\n- [x] `a :: b`\n- [ ] c :: d')), /^Line 6: A choice is followed by its reason/)
+})
+
+test('what begins like an exercise and asks nothing is read as one', () => {
+  const { sections } = readLesson(head + fence('ask', 'preset: classic\nlab: jugs'))
+  assert.deepEqual(sections[0].parts[0].exercise, { lab: 'jugs', preset: 'classic' })
+  assert.match(refusal(fence('ask', 'link: v1;lab=jugs')), /^Line 5: An exercise has no "link"; it has: lab, preset/)
+  assert.match(refusal(fence('ask', 'settings: {"goal": "0,4,4"}\nseed: 3')), /^Line 4: An exercise names its lab/)
+  assert.match(refusal(fence('ask', 'Lab: jugs')), /^Line 5: An exercise has no "Lab"/)
+  assert.match(refusal(fence('ask', 'Which lab: this or that?')), /at least two choices/)
+  assert.equal(refusal(fence('ask', 'settings: what are they?\n- [x] a :: b\n- [ ] c :: d')), 'nothing is wrong')
+})
+
+test('a key that stands twice is refused, and so is a link to another lab than the one named', () => {
+  assert.equal(refusal(fence('noggin', 'lab: jugs\nstep: 3\nlab: tiles')), 'Line 7: "lab" stands here a second time; which of the two is meant?')
+  assert.match(refusal(fence('ask', 'lab: jugs\ndecisions: 3\ndecisions: 3')), /^Line 7: "decisions" stands here a second time/)
+  assert.throws(() => readLesson('---\ntitle: a\nTitle: b\n---\n'), { message: /^Line 3: "title" stands here a second time/ })
+  assert.equal(refusal(fence('noggin', 'lab: jugs\nlink: v1;lab=tiles;step=3')),
+    'Line 6: The link opens the lab "tiles", but "lab" names "jugs"; which of the two is meant?')
+  assert.equal(refusal(fence('noggin', 'lab: tiles\nlink: v1;lab=tiles;step=3')), 'nothing is wrong')
+})
+
+test('of a mistake in JSON the place in the lesson is told, and no other', () => {
+  for (const settings of ['{ goal }', '{ "goal": 3, }', '{ "goal" 3 }', '{ "goal": "3']) {
+    const told = refusal(fence('noggin', `lab: jugs\nsettings: ${settings}`))
+    assert.match(told, /^Line 6: The settings must be JSON: .*[^.]\.$/)
+    assert.doesNotMatch(told, /position|column|\(line/)
+  }
+  assert.doesNotMatch(refusal(fence('check', '{ "lab": "jugs",\n "expected": { "/a": 3, } }')), /position|column/)
+})
+
+test('cells of a table are aligned by a class', () => {
+  const { sections } = readLesson(`${head}| a | b | c | d |\n|:--|--:|:-:|---|\n| 1 | 2 | 3 | 4 |\n\n- | e |\n  |--:|\n`)
+  const html = sections[0].parts.map((part) => part.html).join('')
+  assert.doesNotMatch(html, /style/)
+  for (const cell of ['<th class="align-left">a<', '<th class="align-right">b<', '<td class="align-center">3<', '<td>4<', '<th class="align-right">e<'])
+    assert.ok(html.includes(cell), `${cell} in ${html}`)
+})
+
+test('the addresses of the teacher\'s page and of the lesson are those of links in the text', () => {
+  const addressOf = addressesFrom(new URL('https://own.example/course/a.md'))
+  for (const [given, address] of [
+    ['b.md?x=1', 'lesson.html?src=%2Fcourse%2Fb.md%3Fx%3D1'],
+    ['plan.pdf', 'https://own.example/course/plan.pdf'],
+    ['https://far.example/b.md', 'https://far.example/b.md'],
+  ]) {
+    const { teacher, lesson } = readLesson(`---\ntitle: a\nteacher: ${given}\nlesson: "${given}"\n---\n`, addressOf)
+    assert.deepEqual([teacher, lesson], [address, address])
+  }
+  for (const given of ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,a', 'mailto:a@b.example'])
+    assert.throws(() => readLesson(`---\ntitle: a\nteacher: ${given}\n---\n`, addressOf), { message: `Line 3: "${given}" is no address of a page.` })
+})
+
+test('a file in another encoding than UTF-8 is refused as that', () => {
+  const text = '---\ntitle: Grüße\n---\n\nWörter\n'
+  const told = (bytes) => {
+    try {
+      return textOfFile(Uint8Array.from(bytes).buffer)
+    } catch (error) {
+      assert.ok(error instanceof LessonError)
+      return error.message
+    }
+  }
+  const utf8 = Buffer.from(text), latin1 = Buffer.from(text, 'latin1'), utf16 = Buffer.from(text, 'utf16le')
+  assert.equal(told(utf8), text)
+  assert.equal(told([0xef, 0xbb, 0xbf, ...utf8]), text)
+  assert.equal(told([]), '')
+  for (const bytes of [[0xff, 0xfe, ...utf16], [0xfe, 0xff, ...Buffer.from(utf16).swap16()], utf16])
+    assert.equal(told(bytes), 'Line 1: this file is saved as UTF-16; save it as UTF-8.')
+  assert.match(told(latin1), /^Line 2: this file is saved as Latin-1/)
+  assert.match(told(Buffer.from(text.replace('Grüße', 'Grusz'), 'latin1')), /^Line 5: this file is saved as Latin-1/)
 })

@@ -44,6 +44,24 @@ test('a fault ends its call as internal, and the solver starts afresh', async ()
   assert.equal(faults.started, before + 1)
 })
 
+test('what a page gets wrong is no fault of the solver, which goes on', async () => {
+  const noggin = await loadNoggin()
+  const before = faults.started
+  const none = Object.create(null)
+  assert.throws(() => noggin.open(none), { code: 'unknown-lab' })
+  assert.throws(() => noggin.exercise(none), { code: 'unknown-lab' })
+  await assert.rejects(noggin.solve(none), { code: 'unknown-lab' })
+  await assert.rejects(noggin.openLink(none), { code: 'bad-link' })
+  for (const thrown of [none, Symbol('lost')]) {
+    const isGoal = () => {
+      throw thrown
+    }
+    assert.throws(() => noggin.definePuzzle({ ...walk, isGoal }), { code: 'puzzle-error' })
+  }
+  assert.equal((await noggin.solve('jugs')).status, 'solved')
+  assert.equal(faults.started, before)
+})
+
 test('open sessions go on from where they stood, with their moves', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(walk)

@@ -110,6 +110,65 @@ test('states of several kinds are told apart and come back as they were', async 
   await assert.rejects(noggin.solve('my-walk'), { code: 'puzzle-error', message: `moves() of the puzzle "my-walk" must return states that are plain values, which JSON can write.` })
 })
 
+test('states that JSON would change are refused, wherever they are met, and the value is named', async () => {
+  const noggin = await loadNoggin()
+  class Place { at = 0 }
+  for (const [loss, named] of [
+    [new Set([1]), 'an object of the class Set'],
+    [new Map(), 'an object of the class Map'],
+    [new Date(0), 'an object of the class Date'],
+    [new Uint8Array(2), 'an object of the class Uint8Array'],
+    [new Place(), 'an object of the class Place'],
+    [new (class {})(), 'an object of a class'],
+    [NaN, 'NaN'],
+    [Infinity, 'Infinity'],
+    [-Infinity, '-Infinity'],
+    ['smile \ud83d', 'a text with half a surrogate pair'],
+  ]) {
+    const flaw = `, which JSON can write, and ${named} is none.`
+    for (const start of [loss, { at: 0, bag: loss }, [[loss]]])
+      assert.throws(() => noggin.definePuzzle(walk({ start })), { code: 'bad-puzzle', message: `The puzzle's start must be a plain value${flaw}` })
+    for (const state of [loss, { at: 0, bag: loss }, [loss]]) {
+      noggin.definePuzzle(walk({ moves: ({ at }) => [{ action: 'on', state: at === 2 ? state : { at: at + 1 } }] }))
+      await assert.rejects(noggin.solve('my-walk'), { code: 'puzzle-error', message: `moves() of the puzzle "my-walk" must return states that are plain values${flaw}` })
+    }
+  }
+  for (const [loss, named] of [[undefined, 'undefined'], [() => 1, 'a function'], [Symbol('one'), 'a symbol']])
+    for (const start of [{ at: 0, bag: loss }, [loss]])
+      assert.throws(() => noggin.definePuzzle(walk({ start })), { code: 'bad-puzzle', message: `The puzzle's start must be a plain value, which JSON can write, and ${named} is none.` })
+
+  const halves = walk({ start: 'a', moves: () => [{ action: 'on', state: '\ud800' }], isGoal: () => false })
+  assert.throws(() => noggin.definePuzzle(halves), { code: 'puzzle-error', message: /states that are plain values, .* half a surrogate pair is none\.$/ })
+})
+
+test('what JSON brings back as it was may be a state, also without a prototype', async () => {
+  const noggin = await loadNoggin()
+  const bare = Object.assign(Object.create(null), { at: 0, list: [1.5, -2, 'größe 👍', null, false], empty: {} })
+  noggin.definePuzzle(walk({ start: bare, moves: ({ at }) => [{ action: 'on', state: { ...bare, at: at + 1 } }] }))
+  assert.deepEqual((await noggin.solve('my-walk')).result.path.at(-1).state, { ...bare, at: 7 })
+})
+
+test('half an emoji in a scene or an action counts as U+FFFD', async () => {
+  const noggin = await loadNoggin()
+  const half = '👍'[0]
+  noggin.definePuzzle(walk({
+    title: `Walk ${half}`,
+    moves: ({ at }) => [{ action: `on ${half}`, state: { at: at + 1 } }],
+    scene: () => ({ cells: [{ id: 0, x: 0, y: 0, text: half, note: '\\ud800', press: `on ${half}` }] }),
+  }))
+  assert.equal(noggin.labs().at(-1).title, 'Walk \ufffd')
+  const session = noggin.open('my-walk')
+  const [{ text, note, press }] = session.scene().panels.find(({ id }) => id === 'board').cells
+  assert.deepEqual([text, note, press], ['\ufffd', '\\ud800', 'on \ufffd'])
+  assert.deepEqual(session.moves().map(({ move }) => move), ['on \ufffd'])
+  assert.equal(session.act(press), 'running')
+  session.seek(0)
+  assert.equal(session.act(`on ${half}`), 'running')
+  session.close()
+  const alike = ['\ud800', '\ud801'].map((action) => ({ action, state: { at: 1 } }))
+  assert.throws(() => noggin.definePuzzle(walk({ moves: () => alike })), { code: 'puzzle-error', message: /moves with different actions/ })
+})
+
 test('equivalent states are stored once', async () => {
   const noggin = await loadNoggin()
   const turned = (lights) => [6, 3, 0, 7, 4, 1, 8, 5, 2].map((i) => lights[i]).join('')
@@ -157,6 +216,11 @@ test('what the functions throw comes back, and the page survives', async () => {
   await failing({ moves: ({ at }) => [1, at > 2 ? 1 : 2].map((far) => ({ action: `by ${far}`, state: { at: at + far } })) }, /moves with different actions/)
   await failing({ key: ({ at }) => (at > 4 ? at : String(at)) }, /a text/)
   await failing({ isGoal: ({ at }) => { if (at > 2) throw new TypeError('lost') ; return false } }, /lost/)
+
+  const nothing = 'something that is no error'
+  const silent = { get message() { throw new Error('no word of it') } }
+  for (const [thrown, told] of [[Object.create(null), nothing], [silent, nothing], [Symbol('lost'), 'Symbol\\(lost\\)'], [undefined, 'undefined'], [7, '7']])
+    await failing({ isGoal: ({ at }) => { if (at > 2) throw thrown ; return false } }, new RegExp(`^isGoal of the puzzle "my-walk" has thrown: ${told}$`))
 
   noggin.definePuzzle(walk({ moves: late }))
   const session = noggin.open('my-walk')

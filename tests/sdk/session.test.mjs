@@ -83,6 +83,51 @@ for (const worker of [false, true])
       await jugs.close()
     })
 
+    test('journeys called at once go one after the other', async () => {
+      const session = await noggin.open('jugs')
+      const ends = []
+      await Promise.all([9, 3, 5].map((tick) => session.goTo(tick).then(() => ends.push(session.tick))))
+      assert.deepEqual(ends, [9, 3, 5])
+      await Promise.all([session.goTo(2), assert.rejects(session.goTo(-1), { code: 'bad-option' }), session.goTo(4)])
+      assert.equal(session.tick, 4)
+      await session.close()
+
+      const asked = await noggin.exercise('jugs')
+      const { tick } = asked
+      await Promise.all([asked.goTo(0), asked.toNextDecision()])
+      assert.equal(asked.tick, tick)
+      await asked.close()
+
+      const long = await noggin.open('marbles', { white: 8, holes: 3, black: 8, alternate: false, algorithm: 'exhaustive' })
+      const abort = new AbortController()
+      const nested = []
+      const onProgress = () => {
+        if (nested.length === 0) nested.push(long.goTo(7))
+        abort.abort()
+      }
+      const journeys = [long.goTo(10 ** 9, { signal: abort.signal, onProgress }), long.goTo(5)]
+      assert.equal(await journeys[0], 'running')
+      await journeys[1]
+      await Promise.all(nested)
+      assert.ok([5, 7].includes(long.tick))
+
+      const closed = { name: 'NogginError', code: 'closed' }
+      const ended = [long.goTo(10 ** 9), long.goTo(3)].map((journey) => assert.rejects(journey, closed))
+      await long.close()
+      await Promise.all(ended)
+    })
+
+    test('a journey that fails does not hold up the next', async () => {
+      const session = await noggin.open('jugs')
+      const thrown = new Error('the page is at fault')
+      const onProgress = () => {
+        throw thrown
+      }
+      await Promise.all([assert.rejects(session.goTo(9, { onProgress }), thrown), session.goTo(3)])
+      assert.equal(session.tick, 3)
+      await session.close()
+    })
+
     test('goes back and forth over the moves that a person made', async () => {
       for (const [lab, settings, moves] of [['mastermind', { play: 'you-guess' }, ['0123', '4567', '4338']], ['tic-tac-toe', { play: 'x' }, ['4']]]) {
         const session = await noggin.open(lab, settings)
@@ -227,7 +272,7 @@ for (const worker of [false, true])
       const session = await noggin.open('jugs')
       await session.step(5)
       const refused = (setting, call) => assert.rejects(async () => call(), { name: 'NogginError', code: 'bad-option', setting, message: /^[^\n]+\.$/ })
-      for (const none of ['x', -1, 0.5, NaN, null, -Infinity]) {
+      for (const none of ['x', -1, 0.5, NaN, null, -Infinity, '', ' ', ' 3', '0x2', '1e1', '+2', '3.0', 'Infinity', '٣', [2], true]) {
         await refused('tick', () => session.seek(none))
         await refused('tick', () => session.goTo(none))
         await refused('count', () => session.step(none))
@@ -250,6 +295,20 @@ for (const worker of [false, true])
       assert.equal(session.tick, 3)
       assert.equal(await session.step(Infinity), 'solved')
       await session.close()
+    })
+
+    test('a move, an answer or a link that cannot be a text is refused, and one with half an emoji is read', async () => {
+      const session = await noggin.exercise('jugs')
+      const half = '👍'[0]
+      await assert.rejects(async () => session.act(Object.create(null)), { name: 'NogginError', code: 'bad-move' })
+      await assert.rejects(async () => session.answer(Object.create(null)), { name: 'NogginError', code: 'bad-answer' })
+      await assert.rejects(async () => session.act(`1-2${half}`), { name: 'NogginError', code: 'bad-move', message: /\ufffd/ })
+      await assert.rejects(async () => session.answer(half), { name: 'NogginError', code: 'bad-answer' })
+      await session.close()
+      const voiceless = { toString() { throw new Error('no word of it') } }
+      for (const none of [Object.create(null), voiceless])
+        await assert.rejects(async () => noggin.openLink(none), { name: 'NogginError', code: 'bad-link', message: 'A link must be a text, as link() gives it.' })
+      await assert.rejects(async () => noggin.openLink(`v1;lab=${half}`), { code: 'unknown-lab', message: /"\ufffd"/ })
     })
 
     test('is closed once and for all', async () => {

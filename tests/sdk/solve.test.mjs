@@ -1,6 +1,7 @@
 // solve(): results, errors, limits and cancelling, on the page's thread and in a worker.
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { runInNewContext } from 'node:vm'
 import { loadNoggin, NogginError } from './load.mjs'
 
 // A search long enough to be interrupted: some ten thousand expansions.
@@ -126,6 +127,50 @@ for (const worker of [false, true])
       assert.equal((await refusal('jugs', { start: '\ud800' })).code, 'bad-setting')
     })
 
+    test('settings that are no plain object are refused, and not taken for none', async () => {
+      class Board { n = 6 }
+      const entries = [['n', 6]]
+      for (const [settings, but] of [
+        [new Map(entries), ', not an object of the class Map'],
+        [new Set(entries), ', not an object of the class Set'],
+        [new Board(), ', not an object of the class Board'],
+        [entries, ''],
+        [null, ''],
+      ]) {
+        const refused = { name: 'NogginError', code: 'bad-setting', message: `Settings must be an object of names and values${but}.` }
+        for (const call of [noggin.solve, noggin.open, noggin.exercise]) await assert.rejects(async () => call.call(noggin, 'queens', settings), refused)
+      }
+      const bare = Object.assign(Object.create(null), { n: 6 })
+      const foreign = runInNewContext('({ n: 6 })')
+      for (const settings of [bare, foreign]) assert.equal((await noggin.solve('queens', settings)).result.count, 4)
+    })
+
+    test('half an emoji counts as U+FFFD in every text, however long', async () => {
+      const half = '👍'[0]
+      const read = async (text) => (await noggin.solve('bayes', { training: `one: the\ntwo: ${half}\\ud800`, text })).result
+      for (const filling of ['', 'the '.repeat(2000)])
+        assert.deepEqual(await read(`${filling}smile ${half} it`), await read(`${filling}smile \ufffd it`))
+      const lines = async (mark) => (await noggin.solve('bayes', { training: ['one: the', `two: ${mark}`], text: [`she ${mark}`] })).result
+      assert.deepEqual(await lines(half), await lines('\ufffd'))
+      const unknown = await refusal('jugs', { [`jugs ${half}`]: 3 })
+      assert.deepEqual([unknown.code, unknown.setting], ['unknown-setting', 'jugs \ufffd'])
+      assert.equal((await refusal('jugs', { start: { [half]: 1 } })).setting, 'start')
+      assert.match((await refusal(`jugs ${half}`)).message, /"jugs \ufffd"/)
+      const games = async (seed) => (await noggin.solve('monty-hall', { trials: 200 }, { seed })).result
+      assert.deepEqual(await games(`Ana ${half}`), await games('Ana \ufffd'))
+      const late = await refusal('bayes', { training: `one: the ${half}\nno colon`, text: 'she' })
+      assert.deepEqual([late.setting, late.position], ['training', 'one: the x\n'.length])
+    })
+
+    test('a lab that is no text is unknown', async () => {
+      const voiceless = { toString() { throw new Error('no word of it') } }
+      for (const none of [Object.create(null), voiceless])
+        assert.deepEqual((await refusal(none)).toJSON(), { code: 'unknown-lab', message: "A lab's name must be a text, such as 'jugs'.", setting: undefined, position: undefined })
+      for (const none of [undefined, null, 7, Symbol('jugs'), {}]) assert.equal((await refusal(none)).code, 'unknown-lab')
+      for (const call of [noggin.open, noggin.exercise])
+        await assert.rejects(async () => call.call(noggin, Object.create(null)), { name: 'NogginError', code: 'unknown-lab' })
+    })
+
     test('a setting that is no plain value is refused by name, in one sentence', async () => {
       const cyclic = {}
       cyclic.again = { cyclic }
@@ -159,6 +204,16 @@ for (const worker of [false, true])
         assert.equal(error.code, 'bad-option', `${name}: ${value}`)
         assert.equal(error.setting, name)
       }
+    })
+
+    test('a signal that is none is refused, and nothing hangs', async () => {
+      const methods = { addEventListener() {}, removeEventListener() {} }
+      for (const signal of [{ aborted: false, addEventListener() {} }, { aborted: false, removeEventListener() {} }, methods, new AbortController(), {}]) {
+        const { code, setting, message } = await refusal('jugs', {}, { signal })
+        assert.deepEqual([code, setting, message], ['bad-option', 'signal', 'The option signal must be an AbortSignal.'])
+      }
+      assert.equal((await noggin.solve('jugs', {}, { signal: { aborted: false, ...methods } })).status, 'solved')
+      assert.equal((await noggin.solve('jugs', {}, { signal: { aborted: true, ...methods } })).status, 'cancelled')
     })
 
     test('unknown options are refused by name', async () => {

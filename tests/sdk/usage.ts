@@ -5,7 +5,24 @@ import type { BoardPanel, Puzzle, Scene, SearchMetrics } from './noggin.mjs'
 const noggin = await loadNoggin()
 
 const { status, result, metrics } = await noggin.solve('jugs', { capacities: [3, 5, 8], goal: '0,4,4' }, { seed: 1, stepLimit: 1000 })
-const states: string[] = result.path.map(({ state }) => state)
+const states: string[] = result.path?.map(({ state }) => state) ?? []
+// @ts-expect-error: algorithm 'exhaustive' has no path
+result.path.map(({ state }) => state)
+// @ts-expect-error: nor a cost
+const least: number | null = result.cost
+if (result.path) {
+  const cost: number | null = result.cost
+  console.log(least, cost, result.path.length)
+} else {
+  const positions: number = result.positions
+  console.log(positions)
+}
+const { result: compared } = await noggin.solve('tiles', { task: 'compare' })
+// @ts-expect-error: with task 'compare' only the searches are there
+console.log(compared.path.length)
+if (compared.searches) console.log(compared.searches.map(({ expanded }) => expanded))
+else if (compared.path) console.log(compared.path.length, compared.cost)
+else console.log(compared.goals.length)
 const seconds: number | null | undefined = metrics.seconds
 const frontier: number = (metrics as SearchMetrics).frontierPeak
 if (status === 'solved' || status === 'cancelled') console.log(states, seconds, frontier)

@@ -204,7 +204,7 @@ void App::frame(double now) {
   }
   const double passed = impl.last < 0 ? 0 : std::clamp(now - impl.last, 0.0, impl.waited + kLongestPause);
   impl.last = context.now = now;
-  context.moving = context.grabs = false;
+  context.moving = context.grabs = context.takes_escape = false;
   if (context.more_frames > 0) --context.more_frames;
   if (inputCame()) context.wake();
 
@@ -237,6 +237,10 @@ void App::frame(double now) {
 
 bool App::grabs() const {
   return impl_->context.grabs;
+}
+
+bool App::takesEscape() const {
+  return impl_->context.takes_escape;
 }
 
 bool App::wantsFrame() const {

@@ -31,6 +31,8 @@ class App {
   void frame(double now);
   // Whether something that moves with the pointer is held, such as a piece: nothing scrolls meanwhile.
   bool grabs() const;
+  // Whether Escape undoes something other than an ImGui popup or entry, which Dear ImGui knows.
+  bool takesEscape() const;
   // Whether something moves or plays: call frame() again without waiting for input.
   bool wantsFrame() const;
   // Seconds until that frame is due: nothing moves before the next step.

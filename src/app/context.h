@@ -33,6 +33,7 @@ struct Context {
   bool home = false;          // the overview of all labs is shown instead of a run
   std::string largest_panel;  // out: the id of the one that takes most of the stage
   bool grabs = false;         // out: what is pressed moves with the pointer
+  bool takes_escape = false;  // out: Escape undoes something here
   bool moving = false;        // out: something moves, so another frame is needed
   bool arrows_taken = false;  // in the previous frame: they move within a board, not along the timeline
   bool help_asked = false;

@@ -235,7 +235,7 @@ bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t num
                            : mine           ? "your answer, not right"
                                             : "not right";
   const bool pressed =
-      ui.card(name.c_str(), note, size, {.disabled = !answered.chosen.empty(), .next = next});
+      ui.card(name.c_str(), note, size, {.disabled = !answered.chosen.empty(), .next = next, .typed = true});
   ui.textAt({at.x + kPadding, at.y + (size.y - theme.size_body) / 2}, std::to_string(number),
             {.strong = true, .colour = theme.text_soft});
   ui.textAt({at.x + kPadding + kNumber, at.y + (size.y - words) / 2}, choice.label, letters);

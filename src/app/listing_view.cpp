@@ -85,13 +85,15 @@ void ListingView::drawVariables(Context& context) const {
   for (const Variable& variable : variables_) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const TextStyle name{.size = context.theme.size_small, .strong = true};
-    const float left = ui.measure(variable.name, name).x + 10;
+    const TextStyle name{.size = context.theme.size_small, .strong = true, .wrap = width};
+    const ImVec2 named = ui.measure(variable.name, name);
+    const bool below = named.x > width / 2;  // a long name leaves its value no room beside it
+    const float left = below ? 10 : named.x + 10, top = below ? named.y + 2 : 0;
     const TextStyle value{
         .size = context.theme.size_small, .colour = context.theme.text_soft, .wrap = width - left};
-    const float height = std::max(ui.measure(variable.value, value).y, context.theme.size_small) + 4;
+    const float height = std::max(named.y, top + ui.measure(variable.value, value).y) + 4;
     ui.textAt(at, variable.name, name);
-    ui.textAt({at.x + left, at.y}, variable.value, value);
+    ui.textAt({at.x + left, at.y + top}, variable.value, value);
     ui.announce(variable.name.c_str(), {.role = Role::text, .name = variable.name, .value = variable.value},
                 {at.x, at.y, width, height});
     ImGui::Dummy({width, height});

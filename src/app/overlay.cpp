@@ -59,9 +59,10 @@ void drawHelp(Context& context) {
                                       {"Left, Right", "A step back, a step forward"},
                                       {"Home, End", "To the start, to the end"},
                                       {"F", "The panel under the pointer large, and back"},
+                                      {"1, 2, 3 ...", "That answer, in an exercise"},
                                       {"?", "This list"},
                                       {"Tab", "To the next control"},
-                                      {"Escape", "Close"}};
+                                      {"Escape", "Close; all panels again"}};
   if (context.help_asked) ImGui::OpenPopup("help");
   context.help_asked = false;
   if (!ImGui::IsPopupOpen("help")) return;

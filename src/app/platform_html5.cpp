@@ -360,8 +360,9 @@ EMSCRIPTEN_KEEPALIVE void nogginKey(const char* code, bool down, int modifiers) 
 // Whether Escape would close or cancel something here; otherwise it is left to the page.
 EMSCRIPTEN_KEEPALIVE bool nogginTakesEscape() {
   bool takes = false;
-  guarded([&](Platform&) {
-    takes = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || ImGui::GetActiveID() != 0;
+  guarded([&](Platform& p) {
+    takes = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || ImGui::GetActiveID() != 0 ||
+            p.app().takesEscape();
   });
   return takes;
 }

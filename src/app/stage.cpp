@@ -125,7 +125,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   if (showing.panels == 1)
     drawPanel(context, panels.front(), area, false, intent);
   else if (enlarged != panels.end())
-    drawPanel(context, *enlarged, area, true, intent);
+    drawLarge(context, *enlarged, area, intent);
   else
     drawPanels(context, panels, area, kHeroShare * whole / area.height, intent);
   if (showing.instead) {
@@ -322,7 +322,8 @@ void Stage::drawEnlarge(Context& context, const Panel& panel, ImVec2 corner, flo
   if (context.ui.button(name.c_str(), {.look = Look::quiet,
                                        .icon = large ? Icon::shrink : Icon::grow,
                                        .icon_only = true,
-                                       .height = side}))
+                                       .height = side,
+                                       .key = "enlarge"}))
     enlarge(context, large ? std::string() : panel.id);
   ImGui::PopID();
 }
@@ -330,6 +331,13 @@ void Stage::drawEnlarge(Context& context, const Panel& panel, ImVec2 corner, flo
 void Stage::enlarge(Context& context, const std::string& panel) {
   chosen_.enlarged = panel;
   context.wake();
+}
+
+void Stage::drawLarge(Context& context, const Panel& panel, Rect area, Intent& intent) {
+  drawPanel(context, panel, area, true, intent);
+  if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || ImGui::GetIO().WantTextInput) return;
+  context.takes_escape = true;
+  if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) enlarge(context, {});
 }
 
 // F over a panel while it is not written into a cell, or a double press where nothing else can be pressed: by

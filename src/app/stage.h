@@ -52,6 +52,8 @@ class Stage {
   void drawTitle(Context& context, const Panel& panel, Rect& inner);
   void drawContent(Context& context, const Panel& panel, Rect area, Intent& intent);
   void drawEnlarge(Context& context, const Panel& panel, ImVec2 corner, float side);
+  // A panel that fills the stage; Escape brings the others back.
+  void drawLarge(Context& context, const Panel& panel, Rect area, Intent& intent);
   void enlarge(Context& context, const std::string& panel);
   void handleEnlarging(Context& context, const Panel& panel, Rect area, const Intent& intent);
   void drawCommands(Context& context, const Scene& scene, Rect& area, Intent& intent);

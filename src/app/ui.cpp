@@ -229,7 +229,7 @@ bool Ui::button(const char* name, const ButtonStyle& style) {
   float width = style.width;
   if (width <= 0) width = style.icon_only ? height : icon_width + gap + text_width + 2 * kButtonPadding;
 
-  const Press press = pressable(name, {width, height}, style.disabled);
+  const Press press = pressable(style.key ? style.key : name, {width, height}, style.disabled);
   announce(press, {.role = Role::button,
                    .name = name,
                    .description = style.description,
@@ -326,7 +326,8 @@ bool Ui::card(const char* name, const std::string& description, ImVec2 size, con
                    .name = name,
                    .description = description,
                    .disabled = style.disabled,
-                   .next = style.next});
+                   .next = style.next,
+                   .typed = style.typed});
   if (style.disabled)
     ImGui::GetWindowDrawList()->AddRect(press.rect.min(), press.rect.max(), theme.line, theme.radius + 4);
   else

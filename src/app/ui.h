@@ -33,12 +33,14 @@ struct ButtonStyle {
   ImGuiID opener = 0;           // the widget whose press made it appear, and may again
   std::optional<bool> on = {};  // a button that is on or off
   std::string description = {};
+  const char* key = nullptr;  // identifies it where its name changes
 };
 
 // As in ButtonStyle.
 struct CardStyle {
   bool disabled = false;
   bool next = false;
+  bool typed = false;  // digits choose among the cards, also while it has the focus
 };
 
 struct SelectItem {

@@ -51,7 +51,10 @@ std::string signedDecimals(double value, int places) {
 }
 
 std::string percent(double share) {
-  return decimals(share * 100, 1) + " %";
+  const std::string digits = decimals(share * 100, 1);
+  if (share < 1 && digits == "100.0") return "over 99.9 %";
+  if (share > 0 && digits == "0.0") return "under 0.1 %";
+  return digits + " %";
 }
 
 std::string listed(std::span<const std::string> items, std::string_view last_word) {

@@ -22,7 +22,7 @@ std::string grouped(double value, int places);
 std::string decimals(double value, int places);
 // The same with a sign in any case: "+0.041".
 std::string signedDecimals(double value, int places);
-// "93.2 %", of a share of 0.932.
+// "93.2 %", of a share of 0.932; "over 99.9 %" and "under 0.1 %" where rounding would say all or nothing.
 std::string percent(double share);
 // "a", "a and b", "a, b and c", or with another word before the last: "a, b or c".
 std::string listed(std::span<const std::string> items, std::string_view last_word = "and");

@@ -2,11 +2,15 @@
 // Sources: R. Hettinger, "Easy AI with Python" (2009), for the first puzzle and for identifying blocks that
 // are alike; M. Gardner, "The Hypnotic Fascination of Sliding-Block Puzzles" (1964), for Klotski's 81 moves.
 
+#include <optional>
 #include <string>
 
 #include "core/lab.h"
+#include "core/rng.h"
+#include "core/words.h"
 #include "search/blocks/draw_run.h"
 #include "search/blocks/puzzle.h"
+#include "search/engine/instances.h"
 #include "search/watch/run.h"
 
 namespace noggin::labs {
@@ -32,8 +36,25 @@ constexpr auto kTasks = choices<Task>({
     {Task::draw, "draw", "Draw the board", "Blocks, walls and the goal are drawn by hand."},
 });
 
-Outcome<BlocksPuzzle> problemOf(const Settings& settings) {
-  const Outcome<BlockLayout> layout =
+// The layout with its blocks where a random walk of so many moves leads.
+Outcome<BlockLayout> shuffled(BlockLayout layout, BlockMove rule, int moves, uint32_t seed) {
+  using State = BlocksPuzzle::State;
+  const BlocksPuzzle puzzle(layout, rule, false);
+  Rng rng(seed);
+  const auto each_next = [&](const State& state, const auto& visit) {
+    puzzle.forEachMove(state, [&](BlocksPuzzle::Action, const State& next, double) { visit(next); });
+  };
+  const std::optional<State> start = search::endOfWalk(moves, puzzle.start(), rng, each_next);
+  if (!start)
+    return badSetting("shuffle", "No walk of " + counted(moves, "move") +
+                                     " was found that never comes back to a position: try a shorter one.");
+  for (size_t block = 0; block < layout.blocks.size(); ++block)
+    layout.blocks[block].start = puzzle.place(*start, block);
+  return layout;
+}
+
+Outcome<BlocksPuzzle> problemOf(const Settings& settings, uint32_t seed) {
+  Outcome<BlockLayout> layout =
       search::parseBlocks(settings.text("board"), settings.text("goal"), settings.text("walls"));
   if (!layout) return layout.error();
   const size_t most = BlocksPuzzle::mostBlocks(layout->cells());
@@ -41,11 +62,16 @@ Outcome<BlocksPuzzle> problemOf(const Settings& settings) {
     return badSetting("board", "The board has " + std::to_string(layout->blocks.size()) +
                                    " blocks; on so many cells at most " + std::to_string(most) +
                                    " can be kept track of.");
-  return BlocksPuzzle(*layout, settings.choice("move", kMoves), settings.flag("symmetry"));
+  const BlockMove rule = settings.choice("move", kMoves);
+  if (const int64_t moves = settings.integer("shuffle"); moves > 0) {
+    layout = shuffled(*std::move(layout), rule, static_cast<int>(moves), seed);
+    if (!layout) return layout.error();
+  }
+  return BlocksPuzzle(*std::move(layout), rule, settings.flag("symmetry"));
 }
 
-Started start(const Lab&, const Settings& settings, uint32_t) {
-  Outcome<BlocksPuzzle> problem = problemOf(settings);
+Started start(const Lab&, const Settings& settings, uint32_t seed) {
+  Outcome<BlocksPuzzle> problem = problemOf(settings, seed);
   if (settings.choice("task", kTasks) == Task::draw) {
     const Outcome<BlockDraft> draft =
         search::parseDraft(settings.text("board"), settings.text("goal"), settings.text("walls"));
@@ -68,6 +94,11 @@ constexpr Setting kSchema[] = {
                 "Rows separated by /: the same character in each cell of a block, . for an empty cell.", 160),
     textSetting("goal", "Goal", R"(????/????/????/11??/11??)",
                 "Rows as on the board, with ? for anything: where the blocks named should be.", 160),
+    integerSetting(
+        "shuffle", "Shuffle", 0, 0, 200,
+        "Starts instead after a random walk of that many moves from the board that never comes back to "
+        "a position: another for each seed; 0: as written.")
+        .when("task", {"solve"}),
     choiceSetting("move", "A move is", BlockMove::cell, kMoves,
                   "What counts as one move: it changes how long solutions are, not what can be reached.")
         .when("task", {"solve"}),
@@ -115,6 +146,9 @@ constexpr Preset kPresets[] = {
     {"greedy", "Greedy on the slides' puzzle",
      "Goes for the corner at once: sees a third of the positions, and needs 87 moves rather than 83.",
      R"({ "algorithm": "greedy" })"},
+    {"shuffled", "Shuffled",
+     "The slides' puzzle from where two hundred moves at random have left it, another place for each seed.",
+     R"({ "shuffle": 200 })"},
     {"all", "Every position", "All positions of the slides' puzzle, with blocks that are alike folded.",
      R"({ "algorithm": "exhaustive" })"},
     {"all-apart", "Every position, told apart",

@@ -6,11 +6,16 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/lab.h"
+#include "core/rng.h"
 #include "core/text.h"
+#include "core/words.h"
+#include "search/engine/instances.h"
 #include "search/pegs/puzzle.h"
 #include "search/watch/run.h"
 
@@ -105,7 +110,28 @@ bool keepsSomeSymmetry(const PegBoard& board, PegState goal) {
                      [&](const auto& symmetry) { return PegBoard::image(symmetry, goal) == goal; });
 }
 
-Outcome<Setup> setupOf(const Settings& settings) {
+// A random position from which `jumps` jumps lead to the goal; none given: to some last peg.
+Outcome<PegState> drawnStart(const Setup& setup, int jumps, Rng& rng) {
+  const PegBoard& board = setup.board;
+  const int most = 2 * board.holes() / 3;  // a walk backwards seldom leads farther
+  if (jumps > most)
+    return badSetting("drawn", "At most " + counted(most, "jump") + " can be drawn on a board of " +
+                                   std::to_string(board.holes()) + " holes.");
+  const auto each_before = [&](PegState state, const auto& visit) {
+    for (const PegBoard::Jump& jump : board.jumps())
+      if (board.canHaveLed(state, jump)) visit(board.before(state, jump));
+  };
+  std::vector<PegState> ends;
+  if (setup.goal) ends = {*setup.goal};
+  for (int hole = 0; !setup.goal && hole < board.holes(); ++hole) ends.push_back(board.bit(hole));
+  rng.shuffle(std::span(ends));
+  for (const PegState end : ends)
+    if (const std::optional<PegState> start = search::endOfWalk(jumps, end, rng, each_before)) return *start;
+  return badSetting("drawn",
+                    "No position was found from which " + counted(jumps, "jump") + " lead to that goal.");
+}
+
+Outcome<Setup> setupOf(const Settings& settings, uint32_t seed) {
   Setup setup{boardOf(settings), 0, std::nullopt, settings.flag("symmetry")};
   const Outcome<PegState> start =
       parseHoles(setup.board, "start", positionText(settings, setup.board, "start", kStart));
@@ -122,6 +148,12 @@ Outcome<Setup> setupOf(const Settings& settings) {
     }
     setup.goal = *given;
   }
+  if (const int64_t jumps = settings.integer("drawn"); jumps > 0) {
+    Rng rng(seed);
+    const Outcome<PegState> drawn = drawnStart(setup, static_cast<int>(jumps), rng);
+    if (!drawn) return drawn.error();
+    setup.start = *drawn;
+  }
   if (setup.fold && setup.goal && !keepsSomeSymmetry(setup.board, *setup.goal))
     return badSetting("symmetry",
                       "The goal is not its own mirror image, so a position and its mirror image are not "
@@ -130,8 +162,8 @@ Outcome<Setup> setupOf(const Settings& settings) {
   return setup;
 }
 
-Started start(const Lab&, const Settings& settings, uint32_t) {
-  Outcome<Setup> outcome = setupOf(settings);
+Started start(const Lab&, const Settings& settings, uint32_t seed) {
+  Outcome<Setup> outcome = setupOf(settings, seed);
   if (!outcome) return outcome.error();
   Setup setup = *std::move(outcome);
   const search::SearchOptions options = search::searchOptions(settings);
@@ -190,6 +222,9 @@ constexpr Setting kSchema[] = {
                 "The holes at the end, written like the start; the number of the last peg's hole; or one, "
                 "for any last peg. Left as it is: the corner, or on the large boards the centre.",
                 40),
+    integerSetting("drawn", "Jumps of a drawn start", 0, 0, 2 * PegBoard::kMostHoles / 3,
+                   "Draws another start instead, from which so many jumps lead to the goal: another for each "
+                   "seed; 0: as written."),
     search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
                              Algorithm::exhaustive>(),
     flagSetting("symmetry", "Fold mirror images", false,
@@ -221,6 +256,8 @@ constexpr Preset kPresets[] = {
     {"twenty-one", "Twenty-one holes",
      "Of 291,987 positions depth-first looks at 170 before it comes upon a solution.",
      R"({ "board": "triangle-21", "start": "0", "goal": "one", "algorithm": "depth-first" })"},
+    {"drawn", "Drawn at random", "Nine pegs that eight jumps take to the corner, others for each seed.",
+     R"({ "drawn": 8 })"},
     {"all", "Every position", "All positions of the corner start, and how many games end with one peg.",
      R"({ "algorithm": "exhaustive", "goal": "one" })"},
     {"folded", "Every position, folded", "The same with mirror images taken as one: half the positions.",

@@ -8,6 +8,8 @@
 #include "core/lab.h"
 #include "core/rng.h"
 #include "core/text.h"
+#include "core/words.h"
+#include "search/engine/instances.h"
 #include "search/hanoi/puzzle.h"
 #include "search/watch/compare.h"
 #include "search/watch/run.h"
@@ -36,9 +38,23 @@ Outcome<HanoiPuzzle::State> parsePegs(const std::string& setting, const std::str
   return state;
 }
 
-Outcome<HanoiPuzzle> problemOf(const Settings& settings) {
+// A position that is `moves` moves from the goal.
+Outcome<HanoiPuzzle::State> drawnStart(const HanoiPuzzle& puzzle, int moves, Rng& rng) {
+  using State = HanoiPuzzle::State;
+  const search::StatesAt<State> found =
+      search::statesAt(moves, puzzle.goal(), [&](State state, const auto& visit) {
+        puzzle.forEachMove(state, [&](HanoiPuzzle::Action, State next, double) { visit(next); });
+      });
+  if (found.distance < moves)
+    return badSetting("drawn", "No position of these discs is " + counted(moves, "move") +
+                                   " from the goal: the farthest are " + std::to_string(found.distance) +
+                                   " from it.");
+  return found.states[rng.below(static_cast<uint32_t>(found.states.size()))];
+}
+
+Outcome<HanoiPuzzle> problemOf(const Settings& settings, uint32_t seed) {
   const auto discs = static_cast<int>(settings.integer("discs"));
-  const Outcome<HanoiPuzzle::State> start = parsePegs("start", settings.text("start"), discs);
+  Outcome<HanoiPuzzle::State> start = parsePegs("start", settings.text("start"), discs);
   if (!start) return start.error();
   const Outcome<HanoiPuzzle::State> goal = parsePegs("goal", settings.text("goal"), discs);
   if (!goal) return goal.error();
@@ -48,7 +64,14 @@ Outcome<HanoiPuzzle> problemOf(const Settings& settings) {
     return badSetting("symmetry",
                       "A search from both ends meets in one position, so it cannot fold two into one: turn "
                       "\"Fold the spare pegs\" off or choose another algorithm.");
-  return HanoiPuzzle(discs, *start, *goal, fold, settings.choice("heuristic", search::kHanoiHeuristics));
+  const HanoiHeuristic heuristic = settings.choice("heuristic", search::kHanoiHeuristics);
+  const int64_t moves = settings.integer("drawn");
+  if (moves > 0 && settings.choice("task", search::kTasks) == search::Task::solve) {
+    Rng rng(seed);
+    start = drawnStart({discs, *goal, *goal, false}, static_cast<int>(moves), rng);
+    if (!start) return start.error();
+  }
+  return HanoiPuzzle(discs, *start, *goal, fold, heuristic);
 }
 
 // Compares all heuristics on random starts with the chosen goal; uses A* if the chosen algorithm uses none.
@@ -85,6 +108,10 @@ constexpr Setting kSchema[] = {
     textSetting("start", "Start", "A",
                 "The peg of each disc, the smallest first, such as CAAB; or one letter for all of them.", 10),
     textSetting("goal", "Goal", "C", "Where the discs should end, written like the start.", 10),
+    integerSetting("drawn", "Moves of a drawn start", 0, 0, (1 << HanoiPuzzle::kMostDiscs) - 1,
+                   "Draws another start instead, so many moves from the goal: another for each seed, as far "
+                   "as there are several; 0: as written.")
+        .when("task", {"solve"}),
     search::everyAlgorithmSetting<HanoiPuzzle>(),
     search::tiesSetting(),
     search::weightSetting(),
@@ -121,6 +148,9 @@ constexpr Preset kPresets[] = {
      R"({ "discs": 4, "algorithm": "depth-first" })"},
     {"scattered", "From anywhere", "Any start and any goal: here discs of two pegs change places.",
      R"({ "discs": 5, "start": "ABABA", "goal": "BABAB" })"},
+    {"drawn", "Drawn at random",
+     "Five discs, twenty moves from their goal, with another start for each seed.",
+     R"({ "discs": 5, "drawn": 20 })"},
     {"all", "Every position", "All 729 positions of six discs, by how far they are from the start.",
      R"({ "discs": 6, "algorithm": "exhaustive" })"},
 };
@@ -177,7 +207,7 @@ extern constexpr Lab hanoi = {
     .about = kAbout,
     .race_setting = "algorithm",
     .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
-      Outcome<HanoiPuzzle> puzzle = problemOf(settings);
+      Outcome<HanoiPuzzle> puzzle = problemOf(settings, seed);
       if (!puzzle) return puzzle.error();
       if (settings.choice("task", search::kTasks) == search::Task::compare)
         return compareHeuristics(*puzzle, settings, seed);

@@ -99,7 +99,7 @@ constexpr Preset kPresets[] = {
     {"slides", "Eight queens in six lines",
      "The slides' own program: all 40,320 permutations, 92 of them solutions.", "{}"},
     {"all-backtracking", "All 92 by backtracking",
-     "The same to the end: 2056 queens placed instead of 40320 boards.", R"({ "method": "backtracking" })"},
+     "The same to the end: 2,056 queens placed instead of 40,320 boards.", R"({ "method": "backtracking" })"},
     {"bitmask", "Bit masks and symmetry",
      "Only the twelve fundamental solutions are sought; the 92 are their images.",
      R"({ "method": "bitmask" })"},
@@ -221,8 +221,8 @@ constexpr Paragraph kAbout[] = {
      "general: "
      "NP-complete, as I. Gent, C. Jefferson and P. Nightingale showed in 2017."},
     {"What it costs",
-     "Eight queens have 40320 permutations; backtracking finds the same 92 solutions and sets a queen just "
-     "2056 times. Masks of bits make each of these a few instructions, and of the eight images of a board "
+     "Eight queens have 40,320 permutations; backtracking finds the same 92 solutions and sets a queen just "
+     "2,056 times. Masks of bits make each of these a few instructions, and of the eight images of a board "
      "only one is sought. "
      "Even so the work grows four- to sixfold with each further queen."},
     {"Where it fails",

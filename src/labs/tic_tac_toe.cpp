@@ -102,7 +102,7 @@ constexpr Preset kPresets[] = {
      R"({ "algorithm": "monte-carlo", "rollouts": 2000, "position": "X...O...." })"},
     {"all-folded", "Every position, folded", "765 classes of positions, level by level.",
      R"({ "task": "explore", "symmetry": true })"},
-    {"all", "Every position", "5478 positions, and how 255168 games end.", R"({ "task": "explore" })"},
+    {"all", "Every position", "5,478 positions, and how 255,168 games end.", R"({ "task": "explore" })"},
 };
 
 constexpr std::string_view kCounted = "counted independently for this project";
@@ -116,7 +116,7 @@ constexpr Fact kFacts[] = {
      kCounted,
      R"({ "algorithm": "alpha-beta" })",
      {{"/result/value", "0"}, {"/result/nodes", "18297"}}},
-    {"255168 games: 131184 won by X, 77904 by O, 46080 drawn; 5478 positions",
+    {"255,168 games: 131,184 won by X, 77,904 by O, 46,080 drawn; 5,478 positions",
      kCounted,
      R"({ "task": "explore" })",
      {{"/result/games", "255168"},

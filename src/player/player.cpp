@@ -26,6 +26,7 @@ void Player::adopt(std::unique_ptr<Session> session) {
   pause();
   ahead_.forget();
   failure_.reset();
+  left_.reset();
   worked_ = 0;
   focus_ = peek_ = -1;
   pointed_ = {};
@@ -54,24 +55,37 @@ std::optional<Error> Player::beginExercise(const Seed& seed, ExercisePlan plan) 
     plan.from = 0;
   }
   const Json settings = session_->settings().toJson();
+  std::optional<Place> left = session_->exercise().plan() ? left_ : placeNow();
   std::optional<Error> refused = openExercise(session_->lab(), settings, seed, plan);
-  if (!refused) makeAgain(std::move(given), plan.from);
-  return refused;
+  if (refused) return refused;
+  if (!given.empty()) makeAgain(std::move(given), plan.from);
+  left_ = std::move(left);
+  return std::nullopt;
 }
 
 std::optional<Error> Player::leaveExercise() {
+  Place place = left_.value_or(placeBeforeExercise());
+  const Json settings = session_->settings().toJson();
+  std::optional<Error> refused = open(session_->lab(), settings, place.seed);
+  if (!refused) makeAgain(std::move(place.moves), place.step);
+  return refused;
+}
+
+Player::Place Player::placeNow() const {
+  return {session_->seedAsGiven(), movesBefore(INT64_MAX), journey_ ? journey_->step() : session_->tick()};
+}
+
+// Of an exercise that a link has opened nobody knows where it was begun.
+Player::Place Player::placeBeforeExercise() const {
   const std::optional<ExercisePlan>& plan = session_->exercise().plan();
   std::vector<Session::PlayedMove> given = movesBefore(plan ? plan->from : 0);
   const int64_t step = given.empty() ? 0 : given.back().tick + 1;
-  const Json settings = session_->settings().toJson();
-  std::optional<Error> refused = open(session_->lab(), settings, session_->seedAsGiven());
-  if (!refused) makeAgain(std::move(given), step);
-  return refused;
+  return {session_->seedAsGiven(), std::move(given), step};
 }
 
 // Of the run that has just started, on the way to this step.
 void Player::makeAgain(std::vector<Session::PlayedMove> moves, int64_t step) {
-  if (moves.empty()) return;
+  if (moves.empty() && step == 0) return;
   journey_.emplace(std::move(moves), std::vector<GivenAnswer>(), step);
   travel(kFirstLook);
 }

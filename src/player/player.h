@@ -43,7 +43,8 @@ class Player {
   // asks about are made again; where the seed draws another instance, which refuses them, it asks from the
   // start.
   std::optional<Error> beginExercise(const Seed& seed, ExercisePlan plan);
-  // Starts the run again without the exercise, with the moves made before it.
+  // Goes back to where the exercise was begun; if a link has opened it, to the start, with the moves made
+  // before it.
   std::optional<Error> leaveExercise();
   // Continues to the next question, or after the last one to where the exercise ends.
   void goToNextQuestion();
@@ -125,9 +126,17 @@ class Player {
   const std::string& narration();
 
  private:
+  struct Place {
+    Seed seed;
+    std::vector<Session::PlayedMove> moves;
+    int64_t step = 0;
+  };
+
   std::optional<Error> openAs(const Lab& lab, const Json& settings, const Seed& seed,
                               const std::optional<ExercisePlan>& plan);
   std::vector<Session::PlayedMove> movesBefore(int64_t tick) const;
+  Place placeNow() const;
+  Place placeBeforeExercise() const;
   void makeAgain(std::vector<Session::PlayedMove> moves, int64_t step);
   bool takes(const Seed& seed, const std::vector<Session::PlayedMove>& moves) const;
   void adopt(std::unique_ptr<Session> session);
@@ -151,7 +160,8 @@ class Player {
   int64_t line_from_ = 0;  // where it began to look
   bool line_missed_ = false;
   std::optional<Journey> journey_;
-  double worked_ = 0;  // seconds spent on the replay since it began or since goOn()
+  std::optional<Place> left_;  // in an exercise: where it was begun, if that is known
+  double worked_ = 0;          // seconds spent on the replay since it began or since goOn()
   std::optional<Error> failure_;
   int32_t focus_ = -1, peek_ = -1;
   Pointed pointed_;

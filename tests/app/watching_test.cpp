@@ -57,11 +57,42 @@ TEST_CASE("watching: any panel has the whole stage for itself, and gives it back
   const size_t panels = page.findAll("Enlarge ").size();
   REQUIRE(panels >= 2);
   const std::string name = page.findAll("Enlarge ").back()->name;
+  const ImGuiID button = page.found(Role::button, name).id;
   page.press(Role::button, name);
   CHECK(page.findAll("Enlarge ").empty());
   CHECK(page.regions().size() == 1);
+  CHECK(page.found(Role::button, "Back to all panels").id == button);  // so that the focus stays on it
   page.press(Role::button, "Back to all panels");
   CHECK(page.findAll("Enlarge ").size() == panels);
+  CHECK(page.found(Role::button, name).id == button);
+}
+
+TEST_CASE("watching: Escape brings all panels back, and is left to the page where there is nothing to undo") {
+  Page page(kWide);
+  page.open("golf-tee");
+  page.frames(4);
+  const size_t panels = page.findAll("Enlarge ").size();
+  CHECK_FALSE(page.app->takesEscape());
+  page.press(Role::button, "Enlarge Search tree");
+  CHECK(page.app->takesEscape());
+  page.key(ImGuiKey_Escape);
+  CHECK(page.findAll("Enlarge ").size() == panels);
+  CHECK_FALSE(page.app->takesEscape());
+}
+
+TEST_CASE("watching: a variable with a long name stands above its value") {
+  Page page(kWide);
+  REQUIRE(page.obey("open",
+                    {{"lab", "bayes"},
+                     {"settings",
+                      {{"training", "Romance languages of the western world: le la les\nGerman: der die das"},
+                       {"text", "le der"}}},
+                     {"step", 1}}));
+  page.frames(30);
+  const std::string name = "P(Romance languages of the western world)";
+  const MirrorNode& named = page.found(Role::text, name);
+  CHECK(named.value.ends_with("%"));
+  CHECK(named.height > 2 * page.found(Role::text, "P(German)").height * 0.9f);
 }
 
 TEST_CASE("watching: the picture saved is the largest one shown") {

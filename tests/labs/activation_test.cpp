@@ -352,6 +352,9 @@ TEST_CASE("activation lab: units that change alike are told together") {
   two.step();
   CHECK(two.narration() ==
         "Cycle 1: 2 units of \"name\" share the lead at 0.34. Ann and Bob change most, by +0.44 each.");
+  Session apart = started({{"table", "n,b\nP,x\nQ,y"}, {"touch", "P, Q=-1"}, {"rest", 0}, {"min", -1}});
+  apart.step();
+  CHECK(apart.narration().ends_with("P and Q change most, by 0.40 up or down."));
 }
 
 TEST_CASE("activation lab: at the end it is said who leads, if one does") {

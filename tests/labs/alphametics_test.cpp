@@ -211,6 +211,43 @@ TEST_CASE("alphametics: a person chooses digits, which the search takes back if 
   CHECK_FALSE(led->hint());
 }
 
+TEST_CASE("alphametics: small and large letters are told apart where a sentence begins with one") {
+  const auto told = [](const char* equation) {
+    const auto run = kAlphametics.start({{"equation", equation}});
+    std::string all;
+    while (!ended(run->status())) {
+      Trace trace;
+      run->step(&trace);
+      all += run->narrate(trace.events()).text() + "\n";
+    }
+    return all;
+  };
+  CHECK(told("A + B == a").starts_with("a cannot be 1, B cannot be 9, A cannot be 9."));
+  CHECK(told("A + B == a").find("\na is 3.") != std::string::npos);
+  CHECK(told("a + A == b").starts_with("b cannot be 1"));
+}
+
+TEST_CASE("alphametics: what cannot be computed is not told as unequal") {
+  for (const char* method : {"permutations", "columns"}) {
+    CAPTURE(method);
+    const auto run = kAlphametics.start({{"equation", "A / 0 == A"}, {"method", method}});
+    Trace trace;
+    run->step(&trace);
+    CHECK(run->narrate(trace.events()).why ==
+          "A side has no value: it divides by 0, or has a root that is no fraction.");
+  }
+}
+
+TEST_CASE("alphametics: a hint has one colon") {
+  const auto run = kAlphametics.start({{"equation", "a + A == b"}});
+  for (int step = 0; step < 30 && !ended(run->status()); ++step) {
+    const std::optional<Hint> hint = run->hint();
+    REQUIRE(hint);
+    CHECK(std::count(hint->reason.begin(), hint->reason.end(), ':') <= 1);
+    run->step(nullptr);
+  }
+}
+
 TEST_CASE("alphametics: once a person's guess has left nothing to try, no digit is offered") {
   const auto run = kAlphametics.start({{"equation", "FISH + N + CHIPS == SUPPER"}});
   for (int i = 0; i < 42; ++i) run->step(nullptr);

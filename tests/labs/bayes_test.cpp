@@ -164,10 +164,10 @@ TEST_CASE("bayes: a reason whose figures are the same says what differs") {
                          {"text", "x x x x x z"}};
   CHECK(reasonsAfter(settings, 4)
             .at("a leads by more")
-            .ends_with("which leaves a at 100.0 %, a very little higher than before."));
+            .ends_with("which leaves a at over 99.9 %, a very little higher than before."));
   CHECK(reasonsAfter(settings, 5)
             .at("a leads by less")
-            .ends_with("which leaves a at 100.0 %, a very little lower than before."));
+            .ends_with("which leaves a at over 99.9 %, a very little lower than before."));
 }
 
 TEST_CASE("bayes: a factor has no exponent, and a label that does not count is told so in words") {
@@ -309,7 +309,8 @@ TEST_CASE("bayes: sentences are right where there is one of a thing") {
         "\"y\" is learned as b. With 1 text learned it guesses, of those held back, 0 of 1 right, 0.0 %.");
   Session left = session({{"training", "a: x\nb: y"}, {"text", "q"}});
   REQUIRE_FALSE(left.act("untrain 1"));
-  CHECK(left.narration() == "One text of a is forgotten, which leaves 1, and the reading begins again.");
+  CHECK(left.narration() ==
+        "One text of a is forgotten, which leaves 1 in all, and the reading begins again.");
   CHECK(left.act("untrain 2")->message == "Only one training document is left, and one has to stay.");
   CHECK(left.run().decision()->choices.front().because ==
         "\"q\" stands in no training text, so it is left out.");

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "core/rng.h"
 #include "search/blocks/puzzle.h"
@@ -375,6 +376,32 @@ TEST_CASE("blocks: a block that is no rectangle is drawn in parts and slides int
   CHECK(piece.parts[0].y == doctest::Approx(-0.5));
   REQUIRE(!run->act("b left", nullptr));
   CHECK(test::statesOf(*kBlocks.finish(settings)).back() == "..b/.a./.aa");
+}
+
+TEST_CASE("blocks: a shuffle begins where a walk from the board ends, another for each seed") {
+  for (const Json& board : {small(), klotski({{"move", "any-path"}}), klotski({{"symmetry", false}})}) {
+    CAPTURE(board.dump());
+    const std::string written = test::startOf(*kBlocks.start(board));
+    std::set<std::string> starts;
+    for (uint32_t seed = 1; seed <= 10; ++seed) {
+      Json settings = board;
+      settings.update({{"shuffle", 8}, {"algorithm", "greedy"}});
+      const auto run = test::runOf(kBlocks.lab(), settings, seed);
+      const std::string start = test::startOf(*run);
+      CHECK(test::startOf(*test::runOf(kBlocks.lab(), settings, seed)) == start);
+      CHECK(start != written);
+      std::string letters = start, as_written = written;
+      std::sort(letters.begin(), letters.end());
+      std::sort(as_written.begin(), as_written.end());
+      CHECK(letters == as_written);
+      while (!ended(run->step(nullptr))) continue;
+      CHECK(run->status() == Status::solved);  // the way back leads to where the board is solved from
+      starts.insert(start);
+    }
+    CHECK(starts.size() > 3);
+  }
+  CHECK(kBlocks.refusal(small({{"shuffle", 200}})) ==
+        "No walk of 200 moves was found that never comes back to a position: try a shorter one.");
 }
 
 }  // namespace noggin

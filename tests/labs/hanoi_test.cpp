@@ -3,6 +3,7 @@
 #include <deque>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 
 #include "core/rng.h"
@@ -155,6 +156,37 @@ TEST_CASE("hanoi: heuristics compared, expanded against depth on a logarithmic s
   CHECK(plot.log_y);
   REQUIRE(plot.series.size() == 3);
   for (const Series& series : plot.series) CHECK(std::is_sorted(series.x.begin(), series.x.end()));
+}
+
+TEST_CASE("hanoi: a drawn start is as many moves from the goal as asked for, and another for each seed") {
+  struct Row {
+    int discs, moves;
+    const char* goal;
+    size_t fewest;  // different starts among twelve seeds
+  };
+  for (const auto& [discs, moves, goal, fewest] : {Row{1, 1, "C", 2}, Row{3, 7, "A", 2}, Row{5, 20, "C", 3},
+                                                   Row{6, 37, "B", 4}, Row{5, 12, "BABAB", 3}}) {
+    CAPTURE(discs);
+    CAPTURE(goal);
+    std::set<std::string> starts;
+    for (uint32_t seed = 1; seed <= 12; ++seed) {
+      const Json settings = {{"discs", discs}, {"goal", goal}, {"drawn", moves}, {"start", "A"}};
+      const auto run = test::runOf(kHanoi.lab(), settings, seed);
+      starts.insert(test::startOf(*run));
+      CHECK(test::startOf(*test::runOf(kHanoi.lab(), settings, seed)) == test::startOf(*run));
+      while (!ended(run->step(nullptr))) continue;
+      CHECK(run->status() == Status::solved);
+      CHECK(test::moves(*run) == moves);
+    }
+    CHECK(starts.size() >= fewest);
+  }
+}
+
+TEST_CASE("hanoi: no start is drawn farther away than there is one, and none for a comparison") {
+  CHECK(kHanoi.refusal({{"discs", 3}, {"drawn", 8}}) ==
+        "No position of these discs is 8 moves from the goal: the farthest are 7 from it.");
+  CHECK(kHanoi.refusal({{"discs", 10}, {"drawn", 1023}}).empty());
+  CHECK(kHanoi.refusal({{"discs", 3}, {"drawn", 8}, {"task", "compare"}}).empty());
 }
 
 }  // namespace noggin

@@ -148,8 +148,12 @@ TEST_CASE("Monty Hall: a hint names the one other closed door, or all of them") 
     REQUIRE_FALSE(run->act("pick 3", nullptr));
     return run->hint()->reason;
   };
-  CHECK(reasonOf(Json::object()) == "Staying wins 1/3, the other closed door 2/3: switch.");
-  CHECK(reasonOf({{"doors", 4}}) == "Staying wins 1/4, each other closed door 3/8: switch.");
+  CHECK(reasonOf(Json::object()) == "Staying wins 1/3, the other closed door wins 2/3: switch.");
+  CHECK(reasonOf({{"doors", 4}}) == "Staying wins 1/4, each other closed door wins 3/8: switch.");
+  const auto prefers = startRun({{"host", "prefers"}, {"trials", 0}});
+  while (!ended(prefers->step(nullptr))) continue;
+  REQUIRE_FALSE(prefers->act("pick 3", nullptr));
+  CHECK(prefers->hint()->reason == "Staying wins 0, door 1 wins 1: switch.");
 }
 
 TEST_CASE("Monty Hall: shares of the games won are said to be of those that count") {

@@ -424,10 +424,11 @@ TEST_CASE("sudoku: what is said of one cell, one clue and one puzzle is said in 
   const auto introduced = [](const char* task, const char* engine, const std::string& grid) {
     return startRun({{"task", task}, {"engine", engine}, {"grid", grid}})->introduction();
   };
-  CHECK(introduced("solve", "explain", one_open).starts_with("Fill the 1 empty cell so that " + goal + ". "));
+  CHECK(introduced("solve", "explain", one_open)
+            .starts_with("Fill the only empty cell so that " + goal + ". "));
   CHECK(introduced("solve", "explain", full) == "Every cell is filled: see whether " + goal + ".");
   CHECK(introduced("play", "explain", one_open) ==
-        "Fill the 1 empty cell so that " + goal + ". Press a cell and write a digit.");
+        "Fill the only empty cell so that " + goal + ". Press a cell and write a digit.");
   CHECK(introduced("play", "explain", full) == "Every cell is filled: see whether " + goal + ".");
   CHECK(introduced("solve", "fast", one_open).starts_with("Find a solution of a grid with 1 empty cell. "));
   CHECK(introduced("solve", "fast", full).starts_with("Find a solution of a grid with no empty cells. "));

@@ -237,7 +237,26 @@ TEST_CASE("tic-tac-toe: hints say why") {
   CHECK(begins(hintOf("X........").reason, "O at 4 keeps the draw, which 1 of 8 moves does"));
   CHECK(begins(hintOf("XO.......").reason, "X at "));
   CHECK(hintOf("XO.......").reason.find("wins by force") != std::string::npos);
+  CHECK(hintOf("XOXXOOOX.").reason == "X at 8 is the only move.");
   CHECK(hintOf("X.XO..X.O").reason.find("as good as any") != std::string::npos);
+}
+
+TEST_CASE("tic-tac-toe: no step of a person's turn grows with the work done before it") {
+  const auto run =
+      startRun({{"algorithm", "alpha-beta"}, {"board", "4x4-three"}, {"play", "x"}, {"values", true}});
+  int64_t before = 0, longest = 0;
+  for (int step = 0; step < 60; ++step) {
+    run->step(nullptr);
+    const auto found = run->metrics();
+    const auto nodes =
+        std::find_if(found.begin(), found.end(), [](const Metric& metric) { return metric.id == "nodes"; });
+    REQUIRE(nodes != found.end());
+    const auto now = static_cast<int64_t>(nodes->value);
+    longest = std::max(longest, now - before);
+    before = now;
+  }
+  CHECK(before > 500000);
+  CHECK(longest <= 4 * 4096);
 }
 
 TEST_CASE("tic-tac-toe: alpha-beta looks at less than a tenth of minimax's nodes, and may race it") {

@@ -49,6 +49,11 @@ inline int64_t metric(const Run& run, std::string_view id) {
   return -1;
 }
 
+// The position of a search that has not begun.
+inline std::string startOf(const Run& run) {
+  return run.variables().front().value;
+}
+
 inline std::vector<std::string> statesOf(const Run& run) {
   std::vector<std::string> states;
   const Json result = run.result();

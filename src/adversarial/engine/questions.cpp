@@ -246,6 +246,8 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
   decision.ask =
       "Which move does selection go down, by mean + " + constantText(exploration) + " · sqrt(ln N / n)?";
   for (const Selectable& child : children) {
+    // Printed alike, it could not be told from the highest.
+    if (child.bound < highest && printed(child.bound) == printed(highest)) continue;
     Choice choice{.id = selectionId(child.node),
                   .label = child.move + ": " + percent(printed(child.mean)) + " of " +
                            counted(child.visits, "rollout")};
@@ -253,12 +255,13 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
     choice.right = child.bound == highest;
     choice.because =
         "Its bound is " + percent(printed(child.mean)) + " + " +
-        percent(printed(child.bound) - printed(child.mean)) + " = " + percent(printed(child.bound)) +
+        percent(printed(printed(child.bound) - printed(child.mean))) + " = " + percent(printed(child.bound)) +
         (choice.right ? ", the highest." : ", and the highest is " + percent(printed(highest)) + ".");
     if (child.mean == best_mean) addRival(choice, kGreedy);
     if (child.visits == fewest) addRival(choice, kLeastVisited);
     decision.choices.push_back(std::move(choice));
   }
+  if (decision.choices.size() < 2) return std::nullopt;
   return decision;
 }
 

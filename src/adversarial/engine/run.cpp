@@ -10,8 +10,9 @@ namespace {
 
 // After some hundred strides of one node, a stride is the nodes done so far divided by this.
 constexpr int64_t kGrowth = 200;
-// In play, after ten strides of full length, a stride is the units done so far divided by this.
-constexpr int64_t kReplyGrowth = 10;
+// In play, after ten strides of full length, a stride is the units done so far divided by this; in a person's
+// turn it is at most so many full ones, because no limit ends that work soon.
+constexpr int64_t kReplyGrowth = 10, kMostStrides = 4;
 
 // Does as much as it may, even if there would be something to show earlier.
 int64_t workOn(GameSearcher& search, int64_t most, int32_t step) {
@@ -98,8 +99,9 @@ int64_t GameRun::think() {
   }
   const bool limited = !personsTurn();
   const int64_t left = search_->unitsForReply() - units_;
-  const int64_t stride = std::max(search_->longestStride(), units_ / kReplyGrowth);
-  const int64_t done = workOn(*search_, limited ? std::min(stride, left) : stride, tick_);
+  const int64_t longest = search_->longestStride(), stride = std::max(longest, units_ / kReplyGrowth);
+  const int64_t most = limited ? left : kMostStrides * longest;
+  const int64_t done = workOn(*search_, std::min(stride, most), tick_);
   if (limited && done == left && !search_->finished()) stopThinking();
   return done;
 }

@@ -249,6 +249,7 @@ Hint TicTacToe::advice(const Position& position) const {
   if (looks == kStopsRow) return {moveText(best), move + " stops the " + row() + " of " + other + "."};
   if (!judged.complete) return {moveText(best), move + " wins by force."};
   const auto as_good = static_cast<int64_t>(judged.best.size());
+  if (judged.moves == 1) return {moveText(best), move + " is the only move."};
   const std::string among =
       std::to_string(as_good) + " of " + counted(judged.moves, "move") + (as_good == 1 ? " does" : " do");
   if (judged.value > 0) return {moveText(best), move + " wins by force, which " + among + "."};

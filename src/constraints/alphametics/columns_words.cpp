@@ -107,8 +107,8 @@ Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
     if (event.place >= kCarryIn) {
       const bool in = event.place == kCarryIn;
       const std::string values = valuesOf(event.value, in ? column.carry_in_low : column.carry_out_low);
-      what += std::string("the carry ") + (in ? "into" : "out of") + " the " + placeName(column.place) +
-              " is " + eitherOf(values);
+      what += std::string(what.empty() ? "The" : "the") + " carry " + (in ? "into" : "out of") + " the " +
+              placeName(column.place) + " is " + eitherOf(values);
       continue;
     }
     const auto now = static_cast<Mask>(event.value), gone = static_cast<Mask>(event.node & ~event.value);
@@ -118,7 +118,8 @@ Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
     else
       what += " cannot be " + digitsInWords(gone);
   }
-  return {capitalised(what) + ".", "Nothing else adds up in " + whereIs(column) + "."};
+  // Not capitalised: small and large letters are different.
+  return {what + ".", "Nothing else adds up in " + whereIs(column) + "."};
 }
 
 // Of a guess that leaves nothing for a letter or a digit: "no digit would be left for T".

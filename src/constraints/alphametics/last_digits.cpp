@@ -147,6 +147,7 @@ bool AlphameticByLastDigits::advance(AlphameticSolutions& found, Trace* trace) {
   const Verdict verdict = judge(depth_);
   if (verdict != Verdict::fits) {
     uint8_t why = verdict == Verdict::bounds ? kBounds : kUnequal;
+    if (verdict == Verdict::unequal && !value_.haveValues(words_)) why = kUndefined;
     if (verdict == Verdict::endings) why = static_cast<uint8_t>(std::min(ground_->known[at], kMostEndings));
     if (trace) trace->add({.kind = EventKind::prune, .detail = why, .place = letter, .value = digit});
     return true;

@@ -57,7 +57,7 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   };
   enum class Verdict : uint8_t { fits, endings, bounds, unequal };
   // Detail of a prune event; other values: how many last digits disagree.
-  enum : uint8_t { kUnequal = 100, kBounds };
+  enum : uint8_t { kUnequal = 100, kBounds, kUndefined };
   static constexpr int kMostEndings = 9;  // 10^9 squared fits 64 bits
 
   Verdict judge(int depth);

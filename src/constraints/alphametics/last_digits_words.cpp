@@ -77,9 +77,10 @@ Told AlphameticByLastDigits::tell(std::span<const Event> events) const {
               event.node > 0 && event.node <= kMostEndings ? howEndingsAgree(event.node) : ""};
     case EventKind::prune:
       return {nameOf(event.place) + " is not " + digit + " here.",
-              event.detail == kUnequal  ? "The sides are not equal."
-              : event.detail == kBounds ? kTooFarApart
-                                        : howEndingsDiffer(event.detail)};
+              event.detail == kUnequal     ? "The sides are not equal."
+              : event.detail == kUndefined ? kNoValue
+              : event.detail == kBounds    ? kTooFarApart
+                                           : howEndingsDiffer(event.detail)};
     case EventKind::undo:
       return {digit + " for " + nameOf(event.place) + " is taken back.",
               "No digit is left for " + nameOf(event.detail) + "."};
@@ -114,7 +115,7 @@ std::optional<Decision> AlphameticByLastDigits::decision() const {
   // The last letter is judged by the sides as a whole, whatever they end in.
   if (last) {
     add("stands", "It stands: the sides are equal", Verdict::fits, allEqual(), why);
-    add("unequal", "It falls: the sides are not equal", Verdict::unequal, kSidesUnequal, kSidesEqual);
+    add("unequal", "It falls: the sides are not equal", Verdict::unequal, why, kSidesEqual);
     return decision;
   }
   const std::string agree = howEndingsAgree(known);
@@ -135,14 +136,16 @@ std::optional<Decision> AlphameticByLastDigits::decision() const {
 
 std::string AlphameticByLastDigits::whyNot(Verdict verdict, int known) const {
   if (verdict == Verdict::endings) return howEndingsDiffer(known);
-  return verdict == Verdict::bounds ? kTooFarApart : kSidesUnequal;
+  if (verdict == Verdict::bounds) return kTooFarApart;
+  return value_.haveValues(words_) ? kSidesUnequal : kNoValue;
 }
 
 std::string AlphameticByLastDigits::decided(std::span<const Event> events) const {
   const Event& event = events.front();
   if (event.kind == EventKind::place) return "stands";
   if (event.kind != EventKind::prune) return {};
-  return event.detail == kUnequal ? "unequal" : event.detail == kBounds ? "bounds" : "endings";
+  if (event.detail == kUnequal || event.detail == kUndefined) return "unequal";
+  return event.detail == kBounds ? "bounds" : "endings";
 }
 
 // ---- the listing
@@ -160,7 +163,7 @@ std::vector<int32_t> AlphameticByLastDigits::lines(std::span<const Event> events
       if (steps_ == 1) return {0, 1, 2, 3, 4, 6};
       return {1, 2, 3, 4, 6};
     case EventKind::prune:
-      if (event.detail == kUnequal) return {1, 2, 3, 7};
+      if (event.detail == kUnequal || event.detail == kUndefined) return {1, 2, 3, 7};
       if (event.detail == kBounds) return {1, 2, 3, 5};
       return {1, 2, 3, 4};
     case EventKind::undo:

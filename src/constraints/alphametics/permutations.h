@@ -53,7 +53,8 @@ class AlphameticByPermutations final : public AlphameticSearch {
   bool isSolution() const;
   LetterDigits digits() const;
   std::vector<int64_t> values() const;  // of the words
-  std::string verdict() const;          // on the current permutation, as the id of a choice
+  std::string verdict() const;
+  const char* whyUnequal() const;  // on the current permutation, as the id of a choice
 
   std::shared_ptr<const Ground> ground_;
   AlphameticValue value_;

@@ -32,7 +32,7 @@ Told AlphameticByPermutations::tell(std::span<const Event> events) const {
   const std::string which = "Permutation " + grouped(counters_.permutations) + ": " + written;
   if (events.back().kind == EventKind::goal) return {which + ", a solution.", "The sides are equal."};
   const std::optional<bool> endings_agree = value_.lastDigitsAgree(values());
-  return {which + " is false.", !endings_agree   ? kSidesUnequal
+  return {which + " is false.", !endings_agree   ? whyUnequal()
                                 : *endings_agree ? "Only the last digits of the sides agree."
                                                  : "Not even the last digits of the sides agree."};
 }
@@ -43,6 +43,10 @@ std::vector<int64_t> AlphameticByPermutations::values() const {
   std::vector<int64_t> values;
   for (const AlphameticWord& word : ground_->equation.words) values.push_back(word.value(digits()));
   return values;
+}
+
+const char* AlphameticByPermutations::whyUnequal() const {
+  return value_.haveValues(values()) ? kSidesUnequal : kNoValue;
 }
 
 std::string AlphameticByPermutations::verdict() const {
@@ -69,8 +73,8 @@ std::optional<Decision> AlphameticByPermutations::decision() const {
   const char* ending = "Their last digits differ already.";
   const char* whole = "Computed, the sides differ, though their last digits agree.";
   if (!ahead.value_.lastDigitsAgree(ahead.values()).has_value()) {
-    add("true", "It is true", kSidesEqual, kSidesUnequal, {});
-    add("false", "It is false", kSidesUnequal, kSidesEqual, {});
+    add("true", "It is true", kSidesEqual, ahead.whyUnequal(), {});
+    add("false", "It is false", ahead.whyUnequal(), kSidesEqual, {});
     return decision;
   }
   const bool by_ending = verdict == "ending";

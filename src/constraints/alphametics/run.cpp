@@ -25,7 +25,8 @@ std::string inOneSentence(const Told& told) {
   if (told.why.empty()) return told.what;
   std::string why = told.why;
   why.front() = asciiLowered(why.front());
-  return told.what.substr(0, told.what.size() - 1) + ": " + why;
+  const std::string what = told.what.substr(0, told.what.size() - 1);
+  return what + (what.find(':') == std::string::npos ? ": " : "; ") + why;
 }
 
 }  // namespace

@@ -92,6 +92,8 @@ std::unique_ptr<AlphameticSearch> makeAlphameticSearch(const AlphameticEquation&
 // What is said of sides once all letters have digits.
 inline constexpr const char* kSidesEqual = "Computed, the sides are equal.";
 inline constexpr const char* kSidesUnequal = "Computed, the sides are not equal.";
+inline constexpr const char* kNoValue =
+    "A side has no value: it divides by 0, or has a root that is no fraction.";
 
 // "0, 3 or 7"
 std::string digitsInWords(Mask mask);

@@ -18,6 +18,8 @@ class AlphameticValue {
   // Whether all sides are equal for these values of the words. False for a division by 0, or a root that
   // is not rational.
   bool holds(std::span<const int64_t> words) const;
+  // Whether every side has a value for them: none divides by 0, no root is not rational.
+  bool haveValues(std::span<const int64_t> words) const { return computeFractions(words); }
   // Whether all sides end in the same digit as they are written; none if a side is no whole number.
   std::optional<bool> lastDigitsAgree(std::span<const int64_t> words) const;
 

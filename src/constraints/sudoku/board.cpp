@@ -138,8 +138,9 @@ Digits heldByPeers(const SudokuBoard& board, std::span<const uint8_t> grid, int 
 
 std::string fillInWords(const SudokuBoard& board, std::span<const uint8_t> grid) {
   const int64_t empty = emptyIn(grid);
-  return (empty == 0 ? "Every cell is filled: see whether "
-                     : "Fill the " + counted(empty, "empty cell") + " so that ") +
+  return (empty == 0   ? "Every cell is filled: see whether "
+          : empty == 1 ? "Fill the only empty cell so that "
+                       : "Fill the " + counted(empty, "empty cell") + " so that ") +
          board.ruleInWords();
 }
 

@@ -113,7 +113,8 @@ Told toldOf(const SudokuBoard& board, const SudokuDeduction& deduction) {
         return {digits + " cannot all be placed in " + unit(deduction.unit),
                 "They have only " + pattern + " between them."};
       return {"Nothing but " + digits + " can stand in " + pattern,
-              "In " + unit(deduction.unit) + " no other cells can be " + digits + "."};
+              "In " + unit(deduction.unit) + " no other cells can be " +
+                  board.listed(deduction.digits, "or") + "."};
     case SudokuRule::x_wing:
       return {digit + " goes from " + where, "X-wing: " + digit + " stands in two of " + pattern +
                                                  ", one in " + unit(deduction.unit) + " and one in " +

@@ -157,7 +157,7 @@ std::vector<int32_t> ProbedNetwork::mostChanged() const {
     if (std::abs(change(unit)) > std::abs(change(most))) most = unit;
   std::vector<int32_t> units = {most};
   for (int32_t unit = 0; unit < network_.size(); ++unit)
-    if (unit != most && std::abs(change(unit) - change(most)) < kRounding) units.push_back(unit);
+    if (unit != most && std::abs(change(unit)) > std::abs(change(most)) - kRounding) units.push_back(unit);
   return units;
 }
 

@@ -53,7 +53,8 @@ class ProbedNetwork {
   std::vector<int32_t> ranked(const Pool& pool) const;
   // The active units with the maximum activation of their pool: several only on an exact tie.
   std::vector<int32_t> leaders(const Pool& pool) const;
-  // The unit with the largest change in the last cycle, then those that changed alike but for rounding.
+  // The unit with the largest change in the last cycle, up or down, then those that changed as much but for
+  // rounding.
   std::vector<int32_t> mostChanged() const;
   size_t memory() const;
 

@@ -323,15 +323,20 @@ Told ActivationRun::cycleInWords() const {
   if (settled_)
     return {text, "It has settled: no unit changed by more than " + plainDecimals(options_.tolerance) + "."};
   if (std::abs(change) < 0.005) return {text, "Hardly anything changes now."};
-  const std::string by = ", by " + signedDecimals(change, 2);
   if (most.size() == 1)
-    return {text, "The unit that changes most is " + probed_.nameOf(most.front()) + by + "."};
+    return {text, "The unit that changes most is " + probed_.nameOf(most.front()) + ", by " +
+                      signedDecimals(change, 2) + "."};
+  const bool one_way = std::all_of(most.begin(), most.end(), [&](int32_t unit) {
+    return std::signbit(probed_.change(unit)) == std::signbit(change);
+  });
+  const std::string by = one_way ? ", by " + signedDecimals(change, 2) + " each"
+                                 : ", by " + decimals(std::abs(change), 2) + " up or down";
   if (most.size() > kNamedAsLevel)
-    return {text, std::to_string(most.size()) + " units change most" + by + " each, " +
+    return {text, std::to_string(most.size()) + " units change most" + by + ", " +
                       probed_.nameOf(most.front()) + " among them."};
   std::vector<std::string> level;
   for (const int32_t unit : most) level.push_back(probed_.nameOf(unit));
-  return {text, listed(level) + " change most" + by + " each."};
+  return {text, listed(level) + " change most" + by + "."};
 }
 
 std::string ActivationRun::moveInWords(const Event& event) const {

@@ -254,7 +254,7 @@ std::string GuessRun::aboutMove(const Event& event) const {
              " in all, and the reading begins again.";
     case MoveKind::untrain:
       return "One text of " + told_ + " is forgotten, which leaves " + std::to_string(training_.size()) +
-             ", and the reading begins again.";
+             " in all, and the reading begins again.";
     case MoveKind::forget_word:
       return told_ + " no longer counts, as if no text had had it, and the reading begins again.";
     case MoveKind::recall_word:

@@ -137,7 +137,7 @@ std::string MontyHallRun::odds() const {
   const std::string others = rules.host == HostRule::prefers ? doorName(other)
                              : rules.closed() == 1           ? "the other closed door"
                                                              : "each other closed door";
-  return "Staying wins " + montyHallChance(rules, seen, seen.picked).text() + ", " + others + " " +
+  return "Staying wins " + montyHallChance(rules, seen, seen.picked).text() + ", " + others + " wins " +
          montyHallChance(rules, seen, other).text();
 }
 

@@ -12,7 +12,8 @@ namespace noggin::search {
 
 std::string said(double number) {
   if (std::isinf(number)) return "\u221e";
-  if (number == std::floor(number)) return grouped(static_cast<int64_t>(number));
+  constexpr double kExact = 9007199254740992;  // 2^53
+  if (number == std::floor(number) && std::abs(number) < kExact) return grouped(static_cast<int64_t>(number));
   char text[40];
   std::snprintf(text, sizeof text, "%g", number);
   return text;

@@ -69,9 +69,15 @@ void JugsPuzzle::drawJug(const Position<JugsPuzzle>& position, size_t jug, Board
   stand.width = 1.3f;
   stand.height = 0.4f;
   stand.shape = Shape::none;
-  stand.text = "of " + std::to_string(capacity) + (wanted == kAny ? "" : ", goal " + std::to_string(wanted));
-  if (wanted == held) stand.tone = Tone::goal;
-  board.cells.push_back(std::move(stand));
+  stand.text = "of " + std::to_string(capacity);
+  board.cells.push_back(stand);
+  if (wanted != kAny) {
+    stand.id += static_cast<int32_t>(3 * kMostJugs);
+    stand.y += 0.33f;
+    stand.text = "goal " + std::to_string(wanted);
+    if (wanted == held) stand.tone = Tone::goal;
+    board.cells.push_back(std::move(stand));
+  }
 
   Piece piece;
   piece.id = static_cast<int32_t>(jug);
@@ -104,7 +110,7 @@ void JugsPuzzle::drawTaps(const Position<JugsPuzzle>& position, size_t jug, Boar
     Cell tap;
     tap.id = static_cast<int32_t>((fills ? kMostJugs : 2 * kMostJugs) + jug);
     tap.x = kSpacing * static_cast<float>(jug);
-    tap.y = fills ? -0.3f : kFloor + 0.8f;
+    tap.y = fills ? -0.3f : kFloor + 1.1f;
     tap.width = 1;
     tap.height = 0.5f;
     tap.text = fills ? "Fill" : "Empty";

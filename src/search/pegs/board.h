@@ -77,6 +77,14 @@ class PegBoard {
   PegState after(PegState state, const Jump& jump) const {
     return (state & ~(bit(jump.from) | bit(jump.over))) | bit(jump.to);
   }
+  // The same backwards: whether the jump can have led to a position, and from where.
+  bool canHaveLed(PegState state, const Jump& jump) const {
+    const PegState taken = bit(jump.from) | bit(jump.over);
+    return !(state & taken) && (state & bit(jump.to));
+  }
+  PegState before(PegState state, const Jump& jump) const {
+    return (state | bit(jump.from) | bit(jump.over)) & ~bit(jump.to);
+  }
 
  private:
   PegBoard() = default;

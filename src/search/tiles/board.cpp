@@ -6,6 +6,7 @@
 #include "core/characters.h"
 #include "core/check.h"
 #include "core/text.h"
+#include "search/engine/instances.h"
 
 namespace noggin::search {
 namespace {
@@ -200,22 +201,10 @@ bool TilesBoard::connected(TilesState a, TilesState b) const {
 }
 
 TilesState TilesBoard::walk(TilesState from, int steps, Rng& rng) const {
-  std::vector<TilesState> way = {from};
-  std::vector<TilesState> seen = {from};  // sorted
-  while (static_cast<int>(way.size()) <= steps) {
-    std::vector<TilesState> open;
-    forEachMove(way.back(), [&](Slide, int, TilesState next) {
-      if (!std::binary_search(seen.begin(), seen.end(), next)) open.push_back(next);
-    });
-    if (open.empty()) {
-      way.pop_back();
-      if (way.empty()) return from;
-      continue;
-    }
-    way.push_back(open[rng.below(static_cast<uint32_t>(open.size()))]);
-    seen.insert(std::lower_bound(seen.begin(), seen.end(), way.back()), way.back());
-  }
-  return way.back();
+  const auto each_next = [this](TilesState state, const auto& visit) {
+    forEachMove(state, [&](Slide, int, TilesState next) { visit(next); });
+  };
+  return endOfWalk(steps, from, rng, each_next).value_or(from);
 }
 
 }  // namespace noggin::search

@@ -111,7 +111,7 @@ class TilesBoard {
   // How many pairs of tiles are in opposite order in `a` and `b`.
   int inversions(TilesState a, TilesState b) const;
 
-  // A random walk of up to `steps` moves that never revisits a position; it backtracks from dead ends.
+  // The end of a random walk of `steps` moves that never comes back to a position; `from` if there is none.
   TilesState walk(TilesState from, int steps, Rng& rng) const;
 
  private:

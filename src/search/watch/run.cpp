@@ -201,7 +201,8 @@ Json SearchRun::result() const {
     for (size_t i = 1; i < solution_.size(); ++i) path.push_back(pathStep(search().moveTo(solution_[i])));
   }
   const double all = cost();
-  const bool whole = all == std::floor(all);
+  constexpr double kExact = 9007199254740992;  // 2^53
+  const bool whole = all == std::floor(all) && all < kExact;
   result["cost"] = path.empty() ? Json(nullptr) : whole ? Json(static_cast<int64_t>(all)) : Json(all);
   result["path"] = std::move(path);
   return result;

@@ -280,6 +280,21 @@ TEST_CASE("questions of games: the constant of selection is given with all its d
   }
 }
 
+TEST_CASE("questions of games: a bound that is printed as the highest one is the highest one") {
+  const auto child = [](int32_t node, const char* move, double mean, int32_t visits, double bound) {
+    return Selectable{node, move, mean, visits, bound};
+  };
+  std::vector<Selectable> children = {child(1, "X at 1", 0.7631, 19, 1.47331),
+                                      child(2, "X at 5", 0.6152, 13, 1.47334),
+                                      child(3, "X at 6", 0.5, 9, 1.2)};
+  const std::optional<Decision> decision = askSelection(children, 1.4);
+  REQUIRE(decision);
+  CHECK(decision->choices.size() == 2);
+  CHECK(rightOf(*decision) == selectionId(2));
+  children.pop_back();
+  CHECK_FALSE(askSelection(children, 1.4));
+}
+
 TEST_CASE("questions of games: selection takes the highest bound") {
   int asked = 0;
   for (uint32_t seed = 1; seed <= 5; ++seed) {

@@ -27,3 +27,13 @@ TEST_CASE("words: items in a row have commas between them, or what is asked for"
   CHECK(inRow(std::vector<int>{1, 2}, [](int number) { return std::to_string(number); }) == "1, 2");
   CHECK(inRow(std::vector<std::string>()).empty());
 }
+
+TEST_CASE("words: a share that is not all or nothing is never told as such") {
+  CHECK(percent(0.932) == "93.2 %");
+  CHECK(percent(0) == "0.0 %");
+  CHECK(percent(1) == "100.0 %");
+  CHECK(percent(0.9994) == "99.9 %");
+  CHECK(percent(0.9995) == "over 99.9 %");
+  CHECK(percent(0.0004) == "under 0.1 %");
+  CHECK(percent(1.473) == "147.3 %");
+}

@@ -318,6 +318,25 @@ TEST_CASE("player: a position played by hand stands in the exercise begun there,
   CHECK(toJson(player.session().scene()).at("panels").at(0) == position);
 }
 
+TEST_CASE("player: who leaves an exercise is where it was begun, in the instance of before") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("tiles"), {{"shuffle", 40}}, 1));
+  player.goTo(9);
+  untilAtRest(player);
+  const Json position = toJson(player.session().scene()).at("panels").at(0);
+  REQUIRE_FALSE(player.beginExercise(7, {}));
+  untilAtRest(player);
+  REQUIRE_FALSE(player.beginExercise(8, {}));  // again, with another instance
+  untilAtRest(player);
+  CHECK(player.asks());
+  REQUIRE_FALSE(player.leaveExercise());
+  untilAtRest(player);
+  CHECK_FALSE(player.session().exercise().plan());
+  CHECK(player.session().seed() == 1);
+  CHECK(player.session().tick() == 9);
+  CHECK(toJson(player.session().scene()).at("panels").at(0) == position);
+}
+
 TEST_CASE("player: an exercise of another instance, which refuses the moves made, asks from its start") {
   Player player;
   REQUIRE_FALSE(player.open(*findLab("tiles"), {{"shuffle", 40}}, 1));

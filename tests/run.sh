@@ -73,7 +73,7 @@ note_failures() {
 required() {
   title "$1"
   shift
-  logged "$@" || { failures+=("$1 $2"); count 0 1; finish; }
+  logged "$@" || { failures+=("$*"); count 0 1; finish; }
 }
 
 # The number before a word in doctest's last lines: "test cases: 64 | 64 passed | 0 failed | 0 skipped".

@@ -434,40 +434,41 @@ TEST_CASE("golf tee: a drawn start is solved by as many jumps as asked for, and 
     int jumps;
     size_t fewest;  // different starts among ten seeds
   };
-  for (const auto& [board, jumps, fewest] :
-       {Row{"triangle-10", 6, 3}, Row{"triangle-15", 1, 2}, Row{"triangle-15", 10, 6},
-        Row{"triangle-21", 14, 6}, Row{"english", 9, 6}, Row{"european", 9, 6}})
+  for (const Row& row : {Row{"triangle-10", 6, 3}, Row{"triangle-15", 1, 2}, Row{"triangle-15", 10, 6},
+                         Row{"triangle-21", 14, 6}, Row{"english", 9, 6}, Row{"european", 9, 6}})
     for (const char* goal : {"one", "0"}) {
-      CAPTURE(board);
-      CAPTURE(jumps);
+      CAPTURE(row.board);
+      CAPTURE(row.jumps);
       CAPTURE(goal);
       std::set<std::string> starts;
       for (uint32_t seed = 1; seed <= 10; ++seed) {
         const Json settings = {
-            {"board", board}, {"goal", goal}, {"drawn", jumps}, {"algorithm", "depth-first"}};
+            {"board", row.board}, {"goal", goal}, {"drawn", row.jumps}, {"algorithm", "depth-first"}};
         const auto run = test::runOf(kGolfTee.lab(), settings, seed);
         const std::string start = test::startOf(*run);
         CHECK(test::startOf(*test::runOf(kGolfTee.lab(), settings, seed)) == start);
         while (!ended(run->step(nullptr))) continue;
         CHECK(run->status() == Status::solved);
-        CHECK(test::moves(*run) == jumps);
+        CHECK(test::moves(*run) == row.jumps);
         starts.insert(start);
       }
-      CHECK(starts.size() >= fewest);
+      CHECK(starts.size() >= row.fewest);
     }
 }
 
 TEST_CASE("golf tee: as many jumps as may be drawn are found, from every last peg") {
-  for (const auto& [board, holes] : {std::pair{"triangle-10", 10},
-                                     {"triangle-15", 15},
-                                     {"triangle-21", 21},
-                                     {"english", 33},
-                                     {"european", 37}})
-    for (int hole = 0; hole < holes; ++hole) {
-      CAPTURE(board);
+  for (const auto& kind : {std::pair{"triangle-10", 10},
+                           {"triangle-15", 15},
+                           {"triangle-21", 21},
+                           {"english", 33},
+                           {"european", 37}})
+    for (int hole = 0; hole < kind.second; ++hole) {
+      CAPTURE(kind.first);
       CAPTURE(hole);
-      if (holes == 10 && hole == 4) continue;  // no jump ends in the middle of it
-      CHECK(kGolfTee.refusal({{"board", board}, {"goal", std::to_string(hole)}, {"drawn", 2 * holes / 3}})
+      if (kind.second == 10 && hole == 4) continue;  // no jump ends in the middle of it
+      CHECK(kGolfTee
+                .refusal(
+                    {{"board", kind.first}, {"goal", std::to_string(hole)}, {"drawn", 2 * kind.second / 3}})
                 .empty());
     }
 }

@@ -164,21 +164,21 @@ TEST_CASE("hanoi: a drawn start is as many moves from the goal as asked for, and
     const char* goal;
     size_t fewest;  // different starts among twelve seeds
   };
-  for (const auto& [discs, moves, goal, fewest] : {Row{1, 1, "C", 2}, Row{3, 7, "A", 2}, Row{5, 20, "C", 3},
-                                                   Row{6, 37, "B", 4}, Row{5, 12, "BABAB", 3}}) {
-    CAPTURE(discs);
-    CAPTURE(goal);
+  for (const Row& row : {Row{1, 1, "C", 2}, Row{3, 7, "A", 2}, Row{5, 20, "C", 3}, Row{6, 37, "B", 4},
+                         Row{5, 12, "BABAB", 3}}) {
+    CAPTURE(row.discs);
+    CAPTURE(row.goal);
     std::set<std::string> starts;
     for (uint32_t seed = 1; seed <= 12; ++seed) {
-      const Json settings = {{"discs", discs}, {"goal", goal}, {"drawn", moves}, {"start", "A"}};
+      const Json settings = {{"discs", row.discs}, {"goal", row.goal}, {"drawn", row.moves}, {"start", "A"}};
       const auto run = test::runOf(kHanoi.lab(), settings, seed);
       starts.insert(test::startOf(*run));
       CHECK(test::startOf(*test::runOf(kHanoi.lab(), settings, seed)) == test::startOf(*run));
       while (!ended(run->step(nullptr))) continue;
       CHECK(run->status() == Status::solved);
-      CHECK(test::moves(*run) == moves);
+      CHECK(test::moves(*run) == row.moves);
     }
-    CHECK(starts.size() >= fewest);
+    CHECK(starts.size() >= row.fewest);
   }
 }
 

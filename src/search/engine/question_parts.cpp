@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/whole.h"
 #include "core/words.h"
 #include "search/engine/questions.h"
 
@@ -12,8 +13,7 @@ namespace noggin::search {
 
 std::string said(double number) {
   if (std::isinf(number)) return "\u221e";
-  constexpr double kExact = 9007199254740992;  // 2^53
-  if (number == std::floor(number) && std::abs(number) < kExact) return grouped(static_cast<int64_t>(number));
+  if (isExactWhole(number)) return grouped(static_cast<int64_t>(number));
   char text[40];
   std::snprintf(text, sizeof text, "%g", number);
   return text;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/whole.h"
 #include "core/words.h"
 #include "search/engine/question_parts.h"
 #include "search/watch/estimate_check.h"
@@ -201,9 +202,9 @@ Json SearchRun::result() const {
     for (size_t i = 1; i < solution_.size(); ++i) path.push_back(pathStep(search().moveTo(solution_[i])));
   }
   const double all = cost();
-  constexpr double kExact = 9007199254740992;  // 2^53
-  const bool whole = all == std::floor(all) && all < kExact;
-  result["cost"] = path.empty() ? Json(nullptr) : whole ? Json(static_cast<int64_t>(all)) : Json(all);
+  result["cost"] = path.empty()        ? Json(nullptr)
+                   : isExactWhole(all) ? Json(static_cast<int64_t>(all))
+                                       : Json(all);
   result["path"] = std::move(path);
   return result;
 }

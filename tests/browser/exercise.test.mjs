@@ -113,7 +113,10 @@ describe('an exercise of each lab', { concurrency: 1 }, () => {
         const score = session.score()
         session.close()
         assert.equal(score.asked, asked, `${title}: every answer is in the code`)
-        assert.ok(rows[index].startsWith(`${name}\t${title}\t${score.right} of `), rows[index])
+        const [who, exercise, points] = rows[index].split('\t')
+        assert.equal(who, name)
+        assert.ok(exercise.startsWith(`${title}: `), exercise)
+        assert.ok(points.startsWith(`${score.right} of `), points)
       }
     })
   })

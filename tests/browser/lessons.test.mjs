@@ -162,8 +162,9 @@ describe('lessons', () => {
 
   test('at 320 pixels nothing is cut off', () => site.visit(PHONE_WIDTH, async ({ page }) => {
     await withoutLabs(page)
-    const guides = readdirSync(join(site.dist, 'docs')).map((file) => `docs/${file}`)
-    const texts = readdirSync(join(site.dist, 'lessons')).map((file) => `lesson.html?src=lessons/${file}`)
+    const filesIn = (folder, ending) => readdirSync(join(site.dist, folder)).filter((file) => file.endsWith(ending))
+    const guides = filesIn('docs', '.html').map((file) => `docs/${file}`)
+    const texts = filesIn('lessons', '.md').map((file) => `lesson.html?src=lessons/${file}`)
     assert.ok(guides.length > 8 && texts.length > 18)
     for (const path of ['lessons.html', 'scores.html', ...guides, ...texts, 'examples/your-own-puzzle.html']) {
       await page.goto(site.url + path)

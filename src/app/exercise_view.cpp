@@ -401,14 +401,15 @@ void ExerciseView::report(Context& context) {
 }
 
 void ExerciseView::handleKeys(Context& context) {
-  if (!active(context) || !context.state.focused || ImGui::GetIO().WantTextInput) return;
+  if (!active(context) || ImGui::GetIO().WantTextInput) return;
   Player& player = context.player;
-  if (asks(context)) {
+  if (asks(context)) {  // also by keys pressed on a choice of the mirror
     const std::vector<Choice>& choices = player.decision()->choices;
     for (size_t i = 0; i < std::min(choices.size(), kMostKeys); ++i)
       if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)), false))
         return answer(context, std::string(choices[i].id));
-  } else if (!player.busy() && !finished(player.session()) && ImGui::IsKeyPressed(ImGuiKey_Enter, false)) {
+  } else if (context.state.focused && !player.busy() && !finished(player.session()) &&
+             ImGui::IsKeyPressed(ImGuiKey_Enter, false)) {
     goOn(context);
   }
 }

@@ -62,6 +62,21 @@ async function toTheEnd(app) {
   return asked
 }
 
+test('a digit answers, with the focus in the list of choices as well as on the canvas', async () => {
+  await site.visit({}, async (app) => {
+    await app.open(`${site.url}index.html#v1;lab=jugs;seed=1;decisions=10;mode=as-you-go;step=1`)
+    const { choices } = await ready(app)
+    await choices.first().focus()
+    await app.page.keyboard.press('2')
+    await app.button('Go on').waitFor({ state: 'attached' })
+    await app.button('Go on').press('Enter')
+    await ready(app)
+    await app.page.locator('canvas').first().focus()
+    await app.page.keyboard.press('1')
+    await app.button('Go on').waitFor({ state: 'attached' })
+  })
+})
+
 test('one may go back from an open question, look, and come back to answer it', async () => {
   await site.visit({}, async (app) => {
     await app.open(`${site.url}index.html#v1;lab=jugs;seed=1;decisions=10;mode=as-you-go;answers=1:n1;step=2`)

@@ -80,7 +80,22 @@ async function answersAnExercise(walk) {
 }
 
 for (const lab of labs) {
-  describe(`${lab.title}, by keyboard`, TWO_AT_ONCE, () => {
+  test('the button that enlarges a panel keeps the focus, and Escape brings all panels back', () => visit({ id: 'jugs' }, async (walk) => {
+  const isThere = (name) => async () => (await walk.app.button(name).count()) > 0
+  for (const back of ['Escape', 'Enter']) {
+    await walk.to('Enlarge Search tree')
+    await walk.press('Enter')
+    await walk.until(isThere('Back to all panels'), 'the panel is large')
+    await walk.app.settled()
+    assert.equal((await walk.seen()).name, 'Back to all panels')
+    await walk.press(back)
+    await walk.until(isThere('Enlarge Search tree'), 'all panels are back')
+    await walk.app.settled()
+    assert.equal((await walk.seen()).name, 'Enlarge Search tree')
+  }
+}))
+
+describe(`${lab.title}, by keyboard`, TWO_AT_ONCE, () => {
     test('makes few stops, each in sight', () => visit(lab, async (walk) => {
       const names = await walk.stops()
       const most = MOST_STOPS + lab.settings.length

@@ -262,6 +262,12 @@ export function decodedOnce(text) {
   }
 }
 
+// The preset with these settings, all of a run, in a lab of labs(); undefined if there is none.
+export function presetWith({ settings: known, presets }, settings) {
+  return presets.find((preset) =>
+    known.every(({ id, default: usual }) => String(settings[id]) === String(preset.settings[id] ?? usual)))
+}
+
 // The title of what the app has open.
 export function titleOf({ lab, preset }) {
   return preset ? `${lab.title}: ${preset.title}` : lab.title

@@ -3,7 +3,7 @@
 // (src/app/commands.h) that make sense here, and emits the same events.
 
 import { button, element } from './element.js'
-import { exerciseLink, fieldOfLink, labOfLink, linkBeforeExercise, stepAfterMoves, valueOfText } from './lab-setup.js'
+import { exerciseLink, fieldOfLink, labOfLink, linkBeforeExercise, presetWith, stepAfterMoves, valueOfText } from './lab-setup.js'
 import { pictureRules } from './picture.js'
 import { panelFigure, panelNamed, pictureBlob } from './picture-file.js'
 import { LabChoices } from './plain-choices.js'
@@ -225,7 +225,7 @@ class PlainView {
     const lab = this.#labs.find(({ id }) => id === opened)
     const other = lab !== this.#lab
     this.#lab = lab
-    this.#preset = preset ?? this.#presetOf(session)
+    this.#preset = preset ?? presetWith(lab, session.settings())
     this.#choices?.take(lab, this.#preset)
     if (other) this.#makeForm()
     else this.#form.take(this.#session.settings())
@@ -298,16 +298,6 @@ class PlainView {
     })
     this.#told.before(this.#exercise.root)
     this.#asking = this.#exercise.begin()
-  }
-
-  // The preset with the same settings; undefined if there is none.
-  #presetOf(session) {
-    return this.#lab.presets.find(({ settings }) => {
-      const example = this.#noggin.open(this.#lab.id, settings)
-      const same = JSON.stringify(example.settings()) === JSON.stringify(session.settings())
-      example.close()
-      return same
-    })
   }
 
   async #goTo(tick) {

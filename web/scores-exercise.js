@@ -1,15 +1,12 @@
 // Which exercise a result code is of, in a few words.
 
+import { presetWith } from './lab-setup.js'
+
 const MOST_LETTERS = 30  // of a value: a setting may be a whole planning task
 
 // "Golf tee: Empty corner, 5 decisions". `lab`: as of the catalogue; `settings`: all of the run; `plan`: as of Session.exercise().
 export function exerciseWords(lab, settings, plan) {
-  return [`${lab.title}: ${presetTitle(lab, settings) ?? changedWords(lab, settings)}`, planWords(plan)].join(', ')
-}
-
-function presetTitle({ settings: known, presets }, settings) {
-  const isOf = (preset) => known.every(({ id, default: usual }) => String(settings[id]) === String(preset.settings[id] ?? usual))
-  return presets.find(isOf)?.title
+  return [`${lab.title}: ${presetWith(lab, settings)?.title ?? changedWords(lab, settings)}`, planWords(plan)].join(', ')
 }
 
 function changedWords({ settings: known }, settings) {

@@ -4,6 +4,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/whole.h"
+
 namespace noggin {
 
 void JsonMember::addTo(Json& object) const {
@@ -24,6 +26,10 @@ Json jsonObject(std::initializer_list<JsonMember> members) {
   Json object = Json::object();
   for (const JsonMember& member : members) member.addTo(object);
   return object;
+}
+
+Json numberJson(double value) {
+  return isExactWhole(value) ? Json(static_cast<int64_t>(value)) : Json(value);
 }
 
 Json parsedJson(std::string_view text) {

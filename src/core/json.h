@@ -43,6 +43,9 @@ class JsonMember {
 // times the code at each place that writes one.
 Json jsonObject(std::initializer_list<JsonMember> members);
 
+// Without a fraction for whole numbers.
+Json numberJson(double value);
+
 // What JSON text says; is_discarded() if it is no JSON.
 Json parsedJson(std::string_view text);
 

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <nlohmann/json.hpp>
 
-#include "core/whole.h"
 #include "core/words.h"
 
 namespace noggin {
@@ -19,14 +17,8 @@ const Metric* counterpart(const Metric& metric, const Metrics& among) {
 
 Json toJson(const Metrics& metrics) {
   Json json = Json::object();
-  for (const Metric& metric : metrics) {
-    if (std::isnan(metric.value))
-      json[std::string(metric.id)] = nullptr;
-    else if (isExactWhole(metric.value))
-      json[std::string(metric.id)] = static_cast<int64_t>(metric.value);
-    else
-      json[std::string(metric.id)] = metric.value;
-  }
+  for (const Metric& metric : metrics)
+    json[std::string(metric.id)] = std::isnan(metric.value) ? Json(nullptr) : numberJson(metric.value);
   return json;
 }
 

@@ -2,7 +2,6 @@
 // Sources: R. Hettinger, "Easy AI with Python" (2009), for the first puzzle and for identifying blocks that
 // are alike; M. Gardner, "The Hypnotic Fascination of Sliding-Block Puzzles" (1964), for Klotski's 81 moves.
 
-#include <optional>
 #include <string>
 
 #include "core/lab.h"
@@ -38,13 +37,9 @@ constexpr auto kTasks = choices<Task>({
 
 // The layout with its blocks where a random walk of so many moves leads.
 Outcome<BlockLayout> shuffled(BlockLayout layout, BlockMove rule, int moves, uint32_t seed) {
-  using State = BlocksPuzzle::State;
   const BlocksPuzzle puzzle(layout, rule, false);
   Rng rng(seed);
-  const auto each_next = [&](const State& state, const auto& visit) {
-    puzzle.forEachMove(state, [&](BlocksPuzzle::Action, const State& next, double) { visit(next); });
-  };
-  const std::optional<State> start = search::endOfWalk(moves, puzzle.start(), rng, each_next);
+  const auto start = search::endOfWalk(moves, puzzle.start(), rng, search::nextIn(puzzle));
   if (!start)
     return badSetting("shuffle", "No walk of " + counted(moves, "move") +
                                      " was found that never comes back to a position: try a shorter one.");

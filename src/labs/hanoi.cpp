@@ -40,11 +40,7 @@ Outcome<HanoiPuzzle::State> parsePegs(const std::string& setting, const std::str
 
 // A position that is `moves` moves from the goal.
 Outcome<HanoiPuzzle::State> drawnStart(const HanoiPuzzle& puzzle, int moves, Rng& rng) {
-  using State = HanoiPuzzle::State;
-  const search::StatesAt<State> found =
-      search::statesAt(moves, puzzle.goal(), [&](State state, const auto& visit) {
-        puzzle.forEachMove(state, [&](HanoiPuzzle::Action, State next, double) { visit(next); });
-      });
+  const auto found = search::statesAt(moves, puzzle.goal(), search::nextIn(puzzle));
   if (found.distance < moves)
     return badSetting("drawn", "No position of these discs is " + counted(moves, "move") +
                                    " from the goal: the farthest are " + std::to_string(found.distance) +

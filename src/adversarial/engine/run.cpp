@@ -21,12 +21,6 @@ int64_t workOn(GameSearcher& search, int64_t most, int32_t step) {
   return done;
 }
 
-// JSON without a fraction for whole numbers.
-Json numberJson(double value) {
-  const auto whole = static_cast<int64_t>(value);
-  return value == static_cast<double>(whole) ? Json(whole) : Json(value);
-}
-
 }  // namespace
 
 GameRun::GameRun(std::unique_ptr<const PlayableGame> game, const GameOptions& options, int person)

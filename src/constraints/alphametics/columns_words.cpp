@@ -107,8 +107,8 @@ Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
     if (event.place >= kCarryIn) {
       const bool in = event.place == kCarryIn;
       const std::string values = valuesOf(event.value, in ? column.carry_in_low : column.carry_out_low);
-      what += std::string(what.empty() ? "The" : "the") + " carry " + (in ? "into" : "out of") + " the " +
-              placeName(column.place) + " is " + eitherOf(values);
+      what += std::string("The carry ") + (in ? "into" : "out of") + " the " + placeName(column.place) +
+              " is " + eitherOf(values);
       continue;
     }
     const auto now = static_cast<Mask>(event.value), gone = static_cast<Mask>(event.node & ~event.value);

@@ -122,6 +122,13 @@ int AlphameticByLastDigits::nextDigit() const {
   return left == 0 ? 10 : std::countr_zero(left);
 }
 
+// As the detail of a prune event; `at`: the letter, by its order.
+uint8_t AlphameticByLastDigits::reasonOf(Verdict verdict, size_t at) const {
+  if (verdict == Verdict::endings) return static_cast<uint8_t>(std::min(ground_->known[at], kMostEndings));
+  if (verdict == Verdict::bounds) return kBounds;
+  return value_.haveValues(words_) ? kUnequal : kUndefined;
+}
+
 // The next digit of the current letter, or backtracks by one letter; false at the end.
 bool AlphameticByLastDigits::advance(AlphameticSolutions& found, Trace* trace) {
   const auto at = static_cast<size_t>(depth_);
@@ -146,10 +153,9 @@ bool AlphameticByLastDigits::advance(AlphameticSolutions& found, Trace* trace) {
   counters_.permutations += last;
   const Verdict verdict = judge(depth_);
   if (verdict != Verdict::fits) {
-    uint8_t why = verdict == Verdict::bounds ? kBounds : kUnequal;
-    if (verdict == Verdict::unequal && !value_.haveValues(words_)) why = kUndefined;
-    if (verdict == Verdict::endings) why = static_cast<uint8_t>(std::min(ground_->known[at], kMostEndings));
-    if (trace) trace->add({.kind = EventKind::prune, .detail = why, .place = letter, .value = digit});
+    if (trace)
+      trace->add(
+          {.kind = EventKind::prune, .detail = reasonOf(verdict, at), .place = letter, .value = digit});
     return true;
   }
   if (trace)

@@ -61,6 +61,7 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   static constexpr int kMostEndings = 9;  // 10^9 squared fits 64 bits
 
   Verdict judge(int depth);
+  uint8_t reasonOf(Verdict verdict, size_t at) const;
   bool boundsFit(int depth);
   bool advance(AlphameticSolutions& found, Trace* trace);
   void set(int depth, int digit);

@@ -53,8 +53,8 @@ class AlphameticByPermutations final : public AlphameticSearch {
   bool isSolution() const;
   LetterDigits digits() const;
   std::vector<int64_t> values() const;  // of the words
-  std::string verdict() const;
-  const char* whyUnequal() const;  // on the current permutation, as the id of a choice
+  std::string verdict() const;          // on the current permutation, as the id of a choice
+  const char* whyUnequal() const;       // why it is no solution, if the sides have no last digits to compare
 
   std::shared_ptr<const Ground> ground_;
   AlphameticValue value_;

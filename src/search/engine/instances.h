@@ -1,5 +1,5 @@
 // Positions drawn at random to begin a puzzle from: at a distance that is asked for, or at the end of a walk.
-// `each_next(state, visit)` calls visit(next) for each move.
+// `each_next(state, visit)` calls visit(next) for each move; nextIn() makes one of a problem.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +12,14 @@
 #include "core/rng.h"
 
 namespace noggin::search {
+
+template <class P>
+auto nextIn(const P& problem) {
+  return [&problem](const typename P::State& state, const auto& visit) {
+    problem.forEachMove(
+        state, [&](const typename P::Action&, const typename P::State& next, double) { visit(next); });
+  };
+}
 
 // All states at one distance, in the order in which a breadth-first search finds them.
 template <class State>

@@ -31,9 +31,7 @@ JugsPuzzle::Setup drawnJugs(int moves, bool tap, Rng& rng) {
     const std::vector<int>& capacities = setup.capacities;
     if (std::adjacent_find(capacities.begin(), capacities.end()) != capacities.end()) continue;
     const JugsPuzzle puzzle(setup);
-    const StatesAt<State> goals = statesAt(moves, puzzle.start(), [&](const State& state, const auto& visit) {
-      puzzle.forEachMove(state, [&](JugsPuzzle::Action, const State& next, double) { visit(next); });
-    });
+    const StatesAt<State> goals = statesAt(moves, puzzle.start(), nextIn(puzzle));
     if (goals.distance < moves) continue;
     const State goal = goals.states[rng.below(static_cast<uint32_t>(goals.states.size()))];
     for (size_t jug = 0; jug < capacities.size(); ++jug) setup.goal.push_back(JugsPuzzle::amount(goal, jug));

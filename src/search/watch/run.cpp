@@ -1,10 +1,8 @@
 #include "search/watch/run.h"
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/whole.h"
 #include "core/words.h"
 #include "search/engine/question_parts.h"
 #include "search/watch/estimate_check.h"
@@ -201,10 +199,7 @@ Json SearchRun::result() const {
     for (size_t i = 0; i < positions_->played(); ++i) path.push_back(pathStep(positions_->played(i)));
     for (size_t i = 1; i < solution_.size(); ++i) path.push_back(pathStep(search().moveTo(solution_[i])));
   }
-  const double all = cost();
-  result["cost"] = path.empty()        ? Json(nullptr)
-                   : isExactWhole(all) ? Json(static_cast<int64_t>(all))
-                                       : Json(all);
+  result["cost"] = path.empty() ? Json(nullptr) : numberJson(cost());
   result["path"] = std::move(path);
   return result;
 }

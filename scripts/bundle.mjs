@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
 // How everything of the site is bundled.
-export const bundling = { bundle: true, target: 'es2022', minify: true, legalComments: 'none', logLevel: 'error' }
+const bundling = { bundle: true, target: 'es2022', minify: true, legalComments: 'none', logLevel: 'error' }
 
 // Bundles `entry` with its imports, as a module, or as a classic script that keeps import.meta.url. `generated`:
 // modules made at build time, { 'catalogue.js': text }. `external`: modules that stay separate files.

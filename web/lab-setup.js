@@ -2,6 +2,7 @@
 // validated, and translated into commands of the app (src/app/commands.h).
 
 import { MOST_DECISIONS } from './noggin-options.mjs'
+import { reducedMotion } from './preferences.js'
 
 export { MOST_DECISIONS }
 
@@ -143,7 +144,7 @@ export function establish(app, commands) {
 
 // The step from which it plays by itself; undefined if it waits to be played.
 export function playsFrom(setup) {
-  return setup.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches ? partOf(setup).from : undefined
+  return setup.autoplay && !reducedMotion() ? partOf(setup).from : undefined
 }
 
 // Whether that step is reached at a place, as the app tells it, or the run does not get there by itself.

@@ -5,6 +5,7 @@
 import { button, element } from './element.js'
 import { inLanguage } from './lesson-language.js'
 import { answerList, questionElement } from './lesson-question.js'
+import { reducedMotion } from './preferences.js'
 
 // `otherLesson(file)`: loads a lesson linked from this one.
 export async function showLesson(main, lesson, otherLesson) {
@@ -84,8 +85,7 @@ async function moveLab(event, lab) {
 function bringIntoView(lab) {
   const { top, bottom } = lab.getBoundingClientRect()
   if (top >= 0 && bottom <= innerHeight) return
-  const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches
-  lab.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' })
+  lab.scrollIntoView({ block: 'nearest', behavior: reducedMotion() ? 'auto' : 'smooth' })
 }
 
 // Counts questions answered right at the first answer. The score is displayed and not sent anywhere.

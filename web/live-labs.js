@@ -51,7 +51,11 @@ class LiveLabs {
 
   #releaseLater(lab, state) {
     clearTimeout(state.leaving)
-    state.leaving = setTimeout(() => (lab.busy || lab.used ? this.#releaseLater(lab, state) : lab.release()), OUT_OF_SIGHT)
+    state.leaving = setTimeout(() => {
+      if (lab.used) return
+      if (lab.busy) this.#releaseLater(lab, state)
+      else lab.release()
+    }, OUT_OF_SIGHT)
   }
 
   #balanceSoon() {

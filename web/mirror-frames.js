@@ -124,7 +124,7 @@ function aroundOf(group, known) {
   return around?.id
 }
 
-export function compositeOf({ frame }) {
+function compositeOf({ frame }) {
   let root = frame
   while (root?.parent && COMPOSITES.has(root.parent.group.kind)) root = root.parent
   return root && COMPOSITES.has(root.group.kind) ? root : undefined

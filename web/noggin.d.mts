@@ -149,7 +149,7 @@ export interface SearchMetrics extends Metrics {
   stored: number
   frontierPeak: number
   /** Moves from where the search began to the goal found, or to the current node: from the start, or after moves by hand from
-   * the position they led to. */
+   * the position they led to. Of a node on the goal's side of a search from both ends: moves from there to the goal. */
   depth: number
   /** expanded ** (1 / depth); null at depth 0. */
   branchingFactor: number | null
@@ -362,7 +362,7 @@ export interface TracedStep {
 export interface TraceEvent {
   kind:
     | 'start' | 'expand' | 'generate' | 'duplicate' | 'prune' | 'goal' | 'dead-end' | 'move' | 'place' | 'undo'
-    | 'deduce' | 'guess' | 'answer' | 'rollout' | 'cycle' | 'evaluate' | 'cut' | 'done'
+    | 'deduce' | 'guess' | 'answer' | 'rollout' | 'cycle' | 'evaluate' | 'cut' | 'done' | 'reroute'
   /** A short description. */
   text: string
   /** The node of the search and the one it came from, as in the scene's graph. */
@@ -588,7 +588,8 @@ export interface BoardPanel extends PanelBase, Board {
   kind: 'board'
 }
 
-export interface Cell {
+/** What stands on a board: a cell or a piece. */
+export interface Placed {
   id: number
   x: number
   y: number
@@ -600,42 +601,35 @@ export interface Cell {
   tone?: Tone
   text?: string
   icon?: Icon
+  /** The move made by pressing it, for act(). */
+  press?: string
+  /** In words; left out: the text. */
+  label?: string
+}
+
+export interface Cell extends Placed {
   /** Small text in the corner. */
   note?: string
   /** Pencil marks, one character each; a space leaves its place empty. */
   marks?: string
   struck?: boolean
-  /** The move made by pressing it, for act(). */
-  press?: string
   /** What may be entered into it, with its move; an entry without text erases. */
   entries?: { text?: string; move: string; pencil?: boolean }[]
-  /** In words; left out: the text. */
-  label?: string
 }
 
 /** Something that moves; its id is the same in every scene of a run. */
-export interface Piece {
-  id: number
-  x: number
-  y: number
-  /** 1 */
-  width?: number
-  /** 1 */
-  height?: number
-  shape?: Shape
-  tone?: Tone
-  text?: string
-  icon?: Icon
+export interface Piece extends Placed {
   /** How full it is, 0 to 1, from below. Left out: 1. */
   level?: number
-  press?: string
-  /** Where it may be dragged to, with the moves. */
-  drops?: { x: number; y: number; move: string }[]
+  /** Where it may be dragged to, with the moves; and the size of the area around it where it may be let go, left out if that is
+   * the piece's own, and not in a puzzle of your own. */
+  drops?: { x: number; y: number; move: string; width?: number; height?: number }[]
+  /** It is lifted to this y before it moves sideways. Not in a puzzle of your own. */
+  over?: number
   /** Unit squares joined into one shape, relative to the piece's centre. Left out: it fills its width and height. */
   parts?: { x: number; y: number }[]
   /** Convex polygons drawn on it in order, relative to its centre as fractions of its size. Not in a puzzle of your own. */
   picture?: { tone?: Tone; corners: [number, number][] }[]
-  label?: string
 }
 
 export interface Line {
@@ -801,7 +795,7 @@ export interface SpaceCounted {
   positions: number
   /** After 0, 1, 2, ... moves. */
   positionsByDepth: number[]
-  /** Different sequences of moves to a goal; null if they cannot be counted because paths to a state differ in length. Counts above 2^53 are texts of decimal digits. */
+  /** Different sequences of moves to a goal; null where paths to a state may differ in length, as in any puzzle of your own. Counts above 2^53 are texts of decimal digits. */
   solutions: number | string | null
   /** Different sequences of moves until none is left; null as above. */
   games: number | string | null
@@ -864,9 +858,10 @@ export interface SudokuResult {
   /** With engine 'explain': how often each rule was used. */
   rules?: Record<string, number>
   /**
-   * Where the rules alone solve it, with engine 'explain' or made by task 'generate'. Its hardest step as Sudoku
-   * Explainer rates steps (what that does not know stands where it would find a chain), and the sum of all steps'
-   * scores as HoDoKu has them.
+   * Where the rules alone solve it, with engine 'explain' or made by task 'generate'. The hardest rule used as Sudoku
+   * Explainer rates rules (what that does not know stands where it would find a chain), and the sum of all steps'
+   * scores as HoDoKu has them. Digits are eliminated before anything else, and a last place counts 1.5 in a box too: so a
+   * grid that Sudoku Explainer solves by singles below 2.3 may have 2.3 here.
    */
   rating?: { hardest: number; hardestRule: string; score: number }
   /** Two clues of one unit that are the same. */
@@ -935,7 +930,7 @@ export interface GameResult {
   /** What both sides would play, `move` first. */
   line?: number[]
   /** The moves looked at, as far as the search looked (its last iteration, with deepening); 'at-most': known to be no
-   * better than that. 'exact' is what the search itself came to, of Monte-Carlo the share won. */
+   * better than that. 'exact' is what the search itself came to, of Monte-Carlo the mean of the games played out, from 1 for all won to -1 for all lost. */
   moves?: { move: number; value: number; bound: 'exact' | 'at-least' | 'at-most'; nodes: number }[]
   /** Moves made since the start, in a game or by hand. */
   played?: number[]
@@ -977,7 +972,7 @@ export interface BayesResult {
    * there is no guess, because every label is ruled out or no word speaks for one. */
   batch?: { labels: string[]; guesses: (number | null)[]; probabilities: number[] }
   /** With show 'cross-validation' and 'learning-curve': a text without a guess counts as wrong. `commonest`: accuracy of
-   * always saying the label that is the commonest among the texts learned. */
+   * always saying the label that is the commonest among the texts learned, in a cross-validation among all texts. */
   accuracy?: number
   tested?: number
   right?: number

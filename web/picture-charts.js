@@ -25,7 +25,7 @@ export function drawBars({ bars = [], min = 0, max = 1 }) {
 }
 
 function noteOf({ note, value }) {
-  return note || String(Math.round(value * 1000) / 1000)
+  return note || withMinus(Math.round(value * 1000) / 1000)
 }
 
 export function drawTable({ columns = [], rows = [] }) {
@@ -100,5 +100,10 @@ function extent(values) {
 }
 
 function numberText(value) {
-  return Math.abs(value) >= 1e5 ? value.toExponential(0) : String(Math.round(value * 100) / 100)
+  return withMinus(Math.abs(value) >= 1e5 ? value.toExponential(0) : Math.round(value * 100) / 100)
+}
+
+// With a true minus sign, as the app writes numbers.
+function withMinus(number) {
+  return String(number).replace(/^-/, '\u2212')
 }

@@ -135,7 +135,7 @@ class PlainView {
   #commands = {
     open: (wanted) => this.#inTurn(() => this.#openOrDefault(wanted)),
     home: () => this.#inTurn(() => this.#open({ lab: this.#labs[0].id })),
-    settings: (changes) => this.#inTurn(() => this.#open({ link: changedLink(this.link, changes) })),
+    settings: (changes) => this.#inTurn(() => this.#change(changes)),
     step: (count = 1) => this.#inTurn(() => this.#goTo(this.#session.tick + Number(count))),
     stepBack: (count = 1) => this.#inTurn(() => this.#goTo(Math.max(0, this.#session.tick - Number(count)))),
     seek: (tick) => this.#inTurn(() => this.#goTo(tick)),
@@ -213,6 +213,12 @@ class PlainView {
     if (id && id !== lab.id) this.#say(`There is no lab "${id}".`)
     else if (presetId && presetId !== preset.id) this.#say(`The lab "${lab.title}" has no example "${presetId}".`)
     if (step) await this.#goTo(step)
+  }
+
+  #change(changes) {
+    const [first] = this.#session.score().answers
+    if (first) throw new Error(`This would undo the answer given at step ${first.tick}.`)
+    return this.#open({ link: changedLink(this.link, changes) })
   }
 
   #take(session, preset) {

@@ -2,9 +2,9 @@
 // module (src/app/platform_html5.cpp), handles its requests to the page, and draws only when something has changed.
 // Shared by index.html, noggin.html and <noggin-lab>.
 
+import { AppExchange } from './app-exchange.js'
 import { AppModule, SETTLING_FRAMES } from './app-module.js'
 import { element } from './element.js'
-import { askForFile, copyText, NOT_COPIED, offerFile } from './exchange.js'
 import { Keyboard } from './keyboard.js'
 import { establish, stepOfLink, titleOf } from './lab-setup.js'
 import { Mirror } from './mirror.js'
@@ -24,12 +24,6 @@ const UNSEEN_WORK = 2000
 const TRAVELS = ['open', 'seek', 'step', 'stepBack', 'exercise']
 const STAYS = ['play', 'pause']
 
-// In bytes, longer than any setting accepts, so that a truncated file is still refused as too long.
-const LONGEST_FILE = 8 << 20
-
-const COPIED_FROM_FOLDER = 'The link is copied. It leads to the file on this computer; '
-  + 'others put what begins with # behind the address of their own Noggin.'
-
 const besidePage = (lab) => ({
   script: new URL('noggin-app.js', document.baseURI),
   wasm: new URL('noggin-app.wasm', document.baseURI),
@@ -47,6 +41,7 @@ export class NogginApp {
   whole  // resolves when all code has arrived or cannot be had; undefined if it was there from the start
   failure  // the sentence that says why the app stopped
   refused = false  // whether the last 'open' could not be done as wanted, so that something else may be open
+  lab  // id of the open one
   embedded
   root = document.createElement('div')
   canvas = document.createElement('canvas')
@@ -57,6 +52,7 @@ export class NogginApp {
   #mirror
   #keyboard
   #pointers
+  #exchange
   #lifetime = new AbortController()
   #observers = []
   #request = 0
@@ -65,7 +61,6 @@ export class NogginApp {
   #onScreen = true
   #unseenUntil = 0
   #contextLost = false
-  #lab  // id of the open lab
   #journey  // { to }: of the last command that travels, until a frame has shown its end; `to` is its step where that is known
   #awaiting = []  // what is to be done once it has arrived
 
@@ -118,7 +113,7 @@ export class NogginApp {
   // Resolves once the commands given have led the run to where they lead, or the app has stopped; what plays does not
   // travel.
   arrival() {
-    if (this.failure || !this.#journey || this.#journey.to === stepOfLink(this.link)) return Promise.resolve()
+    if (this.failure || this.#contextLost || !this.#journey || this.#journey.to === stepOfLink(this.link)) return Promise.resolve()
     this.#schedule()
     return new Promise((resolve) => this.#awaiting.push(resolve))
   }
@@ -158,7 +153,7 @@ export class NogginApp {
     this.#context?.getExtension('WEBGL_lose_context')?.loseContext()
   }
 
-  // ---- interface for Pointers, Keyboard and Mirror
+  // ---- interface for Pointers, Keyboard, Mirror and AppExchange
 
   // Calls an exported function of the module (AppModule.call). Does nothing before the start or after a fault.
   call(name, ...values) {
@@ -269,23 +264,16 @@ export class NogginApp {
     this.#keyboard = new Keyboard(this, mac, signal)
     this.#pointers = new Pointers(this, signal)
     this.#mirror = new Mirror(this, this.#pointers)
+    this.#exchange = new AppExchange(this, signal)
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()  // requests that it is restored
       this.#contextLost = true
       this.call('ContextLost')
+      this.#arrived()  // as far as it comes without frames
     }, { signal })
     this.canvas.addEventListener('webglcontextrestored', () => {
       this.#contextLost = false
       this.wake()
-    }, { signal })
-    this.root.addEventListener('dragover', (event) => {
-      if (event.dataTransfer.types.includes('Files')) event.preventDefault()  // allows the drop here
-    }, { signal })
-    this.root.addEventListener('drop', (event) => {
-      const [file] = event.dataTransfer.files
-      if (!file) return
-      event.preventDefault()
-      this.#takeFile('', file)
     }, { signal })
     document.addEventListener('visibilitychange', () => this.#schedule(), { signal })
     onPreferences(() => this.#tellPreferences(), signal)
@@ -348,11 +336,7 @@ export class NogginApp {
     const told = preferences(this.root, this.#options.theme)
     this.root.style.colorScheme = told.dark ? 'dark' : 'light'
     this.root.classList.toggle('dark', told.dark)
-    this.#act('Preferences', JSON.stringify(told))
-  }
-
-  #act(name, ...values) {
-    this.call(name, ...values)
+    this.call('Preferences', JSON.stringify(told))
     this.wake()
   }
 
@@ -378,41 +362,15 @@ export class NogginApp {
         this.#arrived()
         this.#options.onLink?.(link)
       },
-      copyLink: (link) => this.#copyLink(this.#options.linkAddress?.(link) ?? link),
-      copyText: (text) => this.#copy(text),
-      download: (name, mime, bytes) => offerFile(name, new Blob([bytes], { type: mime || 'text/plain' })),
-      askForFile: (setting, endings) => {
-        const lab = this.#lab
-        askForFile(endings, (file) => this.#takeFile(setting, file, lab))
-      },
-      downloadPicture: (panel, name) => this.#savePicture(panel, name),
+      copyLink: (link) => this.#exchange.copyLink(this.#options.linkAddress?.(link) ?? link),
+      copyText: (text) => this.#exchange.copy(text),
+      download: (name, mime, bytes) => this.#exchange.offer(name, mime, bytes),
+      askForFile: (setting, endings) => this.#exchange.askForFile(setting, endings),
+      downloadPicture: (panel, name) => this.#exchange.offerPicture(panel, name),
       textInput: (wanted, x, y, height) => this.#keyboard.textInput(wanted, x * this.scale, y * this.scale, height * this.scale),
       cursor: (name) => { this.root.style.cursor = name },
       mirror: (json) => this.#mirror.update(JSON.parse(json)),
       failed: (message) => this.#fail(message),
-    }
-  }
-
-  // Result codes are read out of any address.
-  #copyLink(address) {
-    return this.#copy(address, () => {
-      this.command('copied')
-      if (/^file:/.test(address) && !/;answers=/.test(address)) this.command('say', COPIED_FROM_FOLDER)
-    })
-  }
-
-  async #copy(text, done = () => {}) {
-    if (await copyText(text)) done()
-    else this.command('say', NOT_COPIED)
-  }
-
-  // `setting` is empty if the file was dropped. Ignored if another lab has been opened meanwhile.
-  async #takeFile(setting, file, lab = this.#lab) {
-    try {
-      const text = await file.slice(0, LONGEST_FILE).text()
-      if (this.#lab === lab) this.#act('File', setting, file.name, text)
-    } catch (error) {  // a folder was dropped, or the file is gone
-      this.command('say', `"${file.name}" could not be read as a file: ${error.message}`)
     }
   }
 
@@ -423,17 +381,9 @@ export class NogginApp {
     return pictureBlob(panelNamed(panels, id), { format, theme })
   }
 
-  async #savePicture(panel, name) {
-    try {
-      offerFile(name, await this.exportPicture({ panel, format: name.split('.').at(-1) }))
-    } catch (error) {
-      this.command('say', `The picture could not be made: ${error.message}`)
-    }
-  }
-
   // Labels the root, so that several labs of a page can be told apart.
   #nameAfter(opened) {
-    this.#lab = opened.lab.id
+    this.lab = opened.lab.id
     this.root.setAttribute('role', 'group')
     this.root.setAttribute('aria-label', titleOf(opened))
   }

@@ -9,13 +9,15 @@ const MEDIUM = 16  // pixels of the browser's default text size
 
 const holds = (query) => matchMedia(query).matches
 
+export const reducedMotion = () => holds(REDUCED_MOTION)
+
 // In the form of nogginPreferences (src/app/platform_html5.cpp). `theme`: 'light', 'dark', or anything else for the
 // system's.
 export function preferences(root, theme) {
   const forced = holds(FORCED_COLOURS)
   return {
     dark: theme === 'dark' || (theme !== 'light' && holds(DARK)),
-    reducedMotion: holds(REDUCED_MOTION),
+    reducedMotion: reducedMotion(),
     coarsePointer: holds(COARSE_POINTER),
     moreContrast: forced || holds(MORE_CONTRAST),
     systemColours: forced ? systemColours(root) : null,

@@ -69,8 +69,8 @@ async function gradeAll({ entries, passedOver }) {
     count.textContent = `${done + 1} of ${entries.length}`
     const refused = (sentence) => refusedRow([`Line ${line}`, nameIn(code)].filter(Boolean).join(', '), sentence)
     const earlier = entries.slice(0, done).find((entry) => entry.code === code)
-    const graded = () => gradedRow(noggin, labs, code, earlier).catch((error) => refused(problemOf(code, error)))
-    rows.append(problem ? refused(problem) : await graded())
+    const graded = (signal) => gradedRow(noggin, labs, code, earlier, signal)
+    rows.append(problem ? refused(problem) : await within(longestSeconds, graded).catch((error) => refused(problemOf(code, error))))
   }
   return summaryOf(entries.length, rows.querySelectorAll('.refused').length, passedOver)
 }
@@ -83,21 +83,24 @@ function summaryOf(all, refused, passedOver) {
   ].filter(Boolean).join(', ')
 }
 
-// As AbortSignal.timeout(), which not all of our browsers have.
-function signalAfter(seconds) {
+// Calls `work` with a signal that is aborted if it takes longer; not all of our browsers have AbortSignal.timeout().
+async function within(seconds, work) {
   const controller = new AbortController()
-  setTimeout(() => controller.abort(), seconds * 1000)
-  return controller.signal
+  const timer = setTimeout(() => controller.abort(), seconds * 1000)
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 // `earlier`: where the same code stands before.
-async function gradedRow(noggin, labs, code, earlier) {
-  const signal = signalAfter(longestSeconds)
+async function gradedRow(noggin, labs, code, earlier, signal) {
   const session = await noggin.openLink(code, { signal })
   try {
     const [score, exercise, link] = [await session.score(), await session.exercise(), await session.link()]
     if (signal.aborted) throw new Error(`This run takes longer than ${longestSeconds} seconds; open its link by itself.`)
-    if (!score.asked) throw new Error('This link has no answers in it: the result code is copied at the end of an exercise.')
+    if (!score.asked || !exercise) throw new Error('This link has no answers in it: the result code is copied at the end of an exercise.')
     const planned = Math.max(exercise.decisions, score.asked)
     const asked = score.asked < planned && (await asksMore(session, score, signal)) ? planned : score.asked
     const points = score.asked < asked ? `${score.right} of ${asked}, ${score.asked} answered` : `${score.right} of ${asked}`

@@ -1,0 +1,69 @@
+// What the app takes from the person and hands over: files, texts for the clipboard, pictures.
+
+import { askForFile, copyText, NOT_COPIED, offerFile } from './exchange.js'
+
+// In bytes, longer than any setting accepts, so that a truncated file is still refused as too long.
+const LONGEST_FILE = 8 << 20
+
+const COPIED_FROM_FOLDER = 'The link is copied. It leads to the file on this computer; '
+  + 'others put what begins with # behind the address of their own Noggin.'
+
+export class AppExchange {
+  #app
+
+  // Also takes files that are dropped on the app.
+  constructor(app, signal) {
+    this.#app = app
+    app.root.addEventListener('dragover', (event) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()  // allows the drop here
+    }, { signal })
+    app.root.addEventListener('drop', (event) => {
+      const [file] = event.dataTransfer.files
+      if (!file) return
+      event.preventDefault()
+      this.#takeFile('', file)
+    }, { signal })
+  }
+
+  askForFile(setting, endings) {
+    const { lab } = this.#app
+    askForFile(endings, (file) => this.#takeFile(setting, file, lab))
+  }
+
+  // `setting` is empty if the file was dropped. Ignored if another lab has been opened meanwhile.
+  async #takeFile(setting, file, lab = this.#app.lab) {
+    try {
+      const text = await file.slice(0, LONGEST_FILE).text()
+      if (this.#app.lab !== lab) return
+      this.#app.call('File', setting, file.name, text)
+      this.#app.wake()
+    } catch (error) {  // a folder was dropped, or the file is gone
+      this.#app.command('say', `"${file.name}" could not be read as a file: ${error.message}`)
+    }
+  }
+
+  offer(name, mime, bytes) {
+    offerFile(name, new Blob([bytes], { type: mime || 'text/plain' }))
+  }
+
+  async offerPicture(panel, name) {
+    try {
+      offerFile(name, await this.#app.exportPicture({ panel, format: name.split('.').at(-1) }))
+    } catch (error) {
+      this.#app.command('say', `The picture could not be made: ${error.message}`)
+    }
+  }
+
+  // Result codes are read out of any address.
+  copyLink(address) {
+    return this.copy(address, () => {
+      this.#app.command('copied')
+      if (/^file:/.test(address) && !/;answers=/.test(address)) this.#app.command('say', COPIED_FROM_FOLDER)
+    })
+  }
+
+  async copy(text, done = () => {}) {
+    if (await copyText(text)) done()
+    else this.#app.command('say', NOT_COPIED)
+  }
+}

@@ -7,6 +7,7 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "core/words.h"
+#include "player/by_tick.h"
 
 namespace noggin {
 namespace {
@@ -99,9 +100,7 @@ void shuffle(Decision& decision, uint32_t seed, int64_t tick) {
 }
 
 const Answer* Exercise::at(int64_t tick) const {
-  const auto found = std::lower_bound(answers_.begin(), answers_.end(), tick,
-                                      [](const Answer& answer, int64_t at) { return answer.tick < at; });
-  return found != answers_.end() && found->tick == tick ? &*found : nullptr;
+  return itemAt(answers_, tick);
 }
 
 bool Exercise::openAt(int64_t tick) const {

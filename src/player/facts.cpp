@@ -38,7 +38,7 @@ FactCheck::Comparison comparison(const Fact::Expected& expected, const Json& doc
   const std::optional<int> places = decimalsOf(expected.value);
   if (places && found->is_number()) {
     const double scale = std::pow(10, *places);
-    comparison.found = decimals(std::round(found->get<double>() * scale) / scale, *places);
+    comparison.found = plainDecimals(std::round(found->get<double>() * scale) / scale, *places);
     comparison.ok = comparison.found == expected.value;
   } else {
     comparison.found = found->dump();

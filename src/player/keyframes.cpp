@@ -1,7 +1,8 @@
 #include "player/keyframes.h"
 
-#include <algorithm>
 #include <new>
+
+#include "player/by_tick.h"
 
 namespace noggin {
 namespace {
@@ -12,11 +13,6 @@ constexpr size_t kMostPrepared = 64;
 constexpr size_t kMostBytes = size_t{256} << 20;
 
 using Frames = std::vector<Keyframes::Frame>;
-
-Frames::const_iterator notBefore(const Frames& frames, int64_t tick) {
-  return std::lower_bound(frames.begin(), frames.end(), tick,
-                          [](const Keyframes::Frame& frame, int64_t at) { return frame.tick < at; });
-}
 
 const Keyframes::Frame* lastBefore(const Frames& frames, int64_t tick) {
   const auto later = notBefore(frames, tick);
@@ -32,8 +28,9 @@ bool Keyframes::keep(Frames& frames, int64_t tick, const Run& run, const Trace& 
   if (run.memory() > kMostBytes / (regular_.size() + prepared_.size() + 1)) return false;
   try {
     std::unique_ptr<Run> copy = run.clone();
-    if (copy) frames.insert(place, {tick, std::move(copy), trace});
-    return copy != nullptr;
+    if (!copy) return false;
+    frames.insert(place, {tick, std::move(copy), trace});
+    return true;
   } catch (const std::bad_alloc&) {
     keepLatest();
     return false;
@@ -68,8 +65,7 @@ Keyframes::Frame Keyframes::surrender(int64_t tick) {
 }
 
 const Keyframes::Frame* Keyframes::preparedAt(int64_t tick) const {
-  const auto found = notBefore(prepared_, tick);
-  return found != prepared_.end() && found->tick == tick ? &*found : nullptr;
+  return itemAt(prepared_, tick);
 }
 
 void Keyframes::forgetAfter(int64_t tick) {

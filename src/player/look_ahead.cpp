@@ -16,12 +16,14 @@ constexpr int64_t kMemorySlice = 1024;  // ticks between two checks of the memor
 // the beginning.
 void LookAhead::begin(const Session& session) {
   const Course before = course_;
-  moves_ = session.moves();
+  forget();
   course_ = {};
   next_move_ = 0;
   spent_ = 0;
-  const bool past_moves = !moves_.empty() && session.tick() > moves_.back().tick;
   try {
+    moves_ = session.moves();
+    begun_ = true;
+    const bool past_moves = !moves_.empty() && session.tick() > moves_.back().tick;
     run_ = past_moves ? session.run().clone() : nullptr;
     if (run_) {
       next_move_ = moves_.size();
@@ -32,7 +34,7 @@ void LookAhead::begin(const Session& session) {
     }
     busy_ = true;
   } catch (const std::bad_alloc&) {
-    busy_ = false;
+    // The course then stays unknown, rather than being tried again and again.
   }
 }
 

@@ -26,8 +26,11 @@ class LookAhead {
   // Restarts for the session's current moves.
   void begin(const Session& session);
   // Whether it was begun with the session's current moves.
-  bool follows(const Session& session) const { return run_ && moves_ == session.moves(); }
-  void forget() { run_.reset(); }
+  bool follows(const Session& session) const { return begun_ && moves_ == session.moves(); }
+  void forget() {
+    run_.reset();
+    begun_ = busy_ = false;
+  }
   // Works for about `seconds`.
   void advance(double seconds);
   bool busy() const { return busy_; }
@@ -42,7 +45,7 @@ class LookAhead {
   size_t next_move_ = 0;
   Trace trace_;
   Course course_;
-  bool busy_ = false;
+  bool begun_ = false, busy_ = false;
   double spent_ = 0;  // seconds worked since begin()
 };
 

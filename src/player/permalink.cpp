@@ -43,9 +43,10 @@ std::optional<std::string> decoded(std::string_view text) {
       out += text[i];
       continue;
     }
+    if (text.size() - i < 3) return std::nullopt;
     unsigned byte = 0;
     const char* const end = text.data() + i + 3;
-    if (i + 2 >= text.size() || std::from_chars(end - 2, end, byte, 16).ptr != end) return std::nullopt;
+    if (std::from_chars(end - 2, end, byte, 16).ptr != end) return std::nullopt;
     out += static_cast<char>(byte);
     i += 2;
   }

@@ -171,8 +171,11 @@ double Player::untilNext() {
 
 void Player::play() {
   if (!session_ || asks()) return;
-  if (session_->atEnd()) session_->seek(0);
-  pause();
+  const bool goes_to_step = journey_ ? !patienceOver() : target_ && *target_ != INT64_MAX && line_ < 0;
+  if (!goes_to_step) {
+    if (session_->atEnd()) session_->seek(0);
+    pause();
+  }
   focus_ = -1;
   clock_.play();
   changed();

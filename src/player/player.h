@@ -23,7 +23,8 @@ class Player {
   // If refused, the current session stays.
   std::optional<Error> open(const Lab& lab, const Json& settings, const Seed& seed);
   // Opens a link at its start; advance() then replays it to its step, for kPatience seconds and for as long
-  // again after each goOn().
+  // again after each goOn(). Where memory runs out on the way it is refused, but stays open as far as it
+  // came.
   std::optional<Error> openLink(std::string_view link);
   static constexpr double kPatience = 2;
   // Whether a link is being replayed, or waits for goOn().
@@ -83,6 +84,7 @@ class Player {
   // Whether the run answers a person's move by itself; see Run::replies().
   bool replying() const { return reply_in_.has_value(); }
 
+  // From the step it is at, or from the one it is going to.
   void play();
   void pause();
   // The same, but a reply goes on.

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "core/check.h"
+#include "player/by_tick.h"
 #include "player/permalink.h"
 
 namespace noggin {
@@ -53,15 +54,11 @@ void Session::standAtStart(std::unique_ptr<Run> run) {
 }
 
 const Session::PlayedMove* Session::moveAt(int64_t tick) const {
-  const auto found = std::lower_bound(moves_.begin(), moves_.end(), tick,
-                                      [](const PlayedMove& move, int64_t at) { return move.tick < at; });
-  return found != moves_.end() && found->tick == tick ? &*found : nullptr;
+  return itemAt(moves_, tick);
 }
 
 std::span<const Session::PlayedMove> Session::movesMade() const {
-  const auto later = std::partition_point(moves_.begin(), moves_.end(),
-                                          [this](const PlayedMove& move) { return move.tick < tick_; });
-  return {moves_.data(), static_cast<size_t>(later - moves_.begin())};
+  return {moves_.data(), static_cast<size_t>(notBefore(moves_, tick_) - moves_.begin())};
 }
 
 double Session::numberNow(const Setting& setting) const {
@@ -206,8 +203,7 @@ void Session::rewind(int64_t tick) {
 std::optional<Error> Session::refusedForAnswers(int64_t tick) const {
   const std::vector<Answer>& answers = exercise_.answers();
   if (answers.empty() || answers.back().tick < tick) return std::nullopt;
-  return badMove("A move here would undo the answer given at step " + std::to_string(answers.back().tick) +
-                 ".");
+  return badMove("This would undo the answer given at step " + std::to_string(answers.back().tick) + ".");
 }
 
 std::optional<Error> Session::act(std::string_view move) {

@@ -370,7 +370,7 @@ TEST_CASE("exercise: moves by hand come between answers, but undo none") {
   session.seek(5);
   const std::optional<Error> refused = session.act("+4");
   REQUIRE(refused);
-  CHECK(refused->message == "A move here would undo the answer given at step 6.");
+  CHECK(refused->message == "This would undo the answer given at step 6.");
   const Outcome<std::unique_ptr<Session>> opened = openLink(session.link());
   REQUIRE(opened);
   CHECK((*opened)->link() == session.link());

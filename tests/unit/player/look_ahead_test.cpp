@@ -8,6 +8,7 @@
 
 #include "labs/catalog.h"
 #include "player/player.h"
+#include "tests/support/failing_memory.h"
 
 using namespace noggin;
 
@@ -104,4 +105,21 @@ TEST_CASE("player: who comes to the end before anything looked ahead knows where
   CHECK_FALSE(player.lookingAhead());
   CHECK(player.course() == courseOf(player.session()));
   CHECK(player.course().shown_from > 0);
+}
+
+TEST_CASE("look-ahead: where the memory does not suffice to begin, it is not begun again and again") {
+  const Session jugs = session("jugs", Json::object());
+  for (int64_t nth = 1;; ++nth) {
+    LookAhead ahead;
+    bool failed = false;
+    {
+      const test::FailingMemory failing(nth);
+      ahead.begin(jugs);
+      failed = failing.failed();
+    }
+    CAPTURE(nth);
+    CHECK(ahead.follows(jugs));
+    CHECK(ahead.busy() == !failed);
+    if (!failed) break;
+  }
 }

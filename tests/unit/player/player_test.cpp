@@ -210,6 +210,23 @@ TEST_CASE("player: plays at its speed to the end, stops there, and begins anew w
   CHECK(player.session().tick() == end);
 }
 
+TEST_CASE("player: plays from the step that it is going to") {
+  Player player = jugs();
+  player.goTo(4);
+  player.play();
+  CHECK(player.playing());
+  while (player.seeking()) player.advance(0, 1);
+  CHECK(player.session().tick() == 4);
+  CHECK(player.playing());
+  untilAtRest(player);
+  CHECK(ended(player.session().status()));
+  player.goTo(0);
+  player.goTo(INT64_MAX);
+  player.play();
+  CHECK_FALSE(player.seeking());
+  CHECK(player.playing());
+}
+
 TEST_CASE("player: goes to the next step that runs a line of the listing, and stays where there is none") {
   Player player = jugs();
   player.goTo(3);

@@ -70,6 +70,7 @@ class SettingsForm {
   const Lab* lab_ = nullptr;
   int preset_ = -1;        // index of the preset in use; -1: none
   bool standard_ = false;  // every setting is at its default
+  std::string refused_;    // id of the setting whose error is to be brought into view
 };
 
 }  // namespace noggin::app

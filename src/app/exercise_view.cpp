@@ -21,8 +21,12 @@ const Exercise& exerciseOf(const Context& context) {
   return context.player.session().exercise();
 }
 
-bool toldAtOnce(const Exercise& exercise) {
-  return exercise.plan()->mode == ExerciseMode::as_you_go || exercise.complete();
+// Whether right answers are told at their steps: after each answer, or after the last.
+bool told(const Session& session) {
+  const Exercise& exercise = session.exercise();
+  const bool played = !session.moves().empty() || session.status() == Status::needs_move;
+  return exercise.plan()->mode == ExerciseMode::as_you_go || exercise.complete() ||
+         exercise.over(session.furthest()) || (session.endKnown() && !played);
 }
 
 // Something was asked, and a person's move comes before there can be more. One made before is not made again
@@ -166,7 +170,7 @@ void ExerciseView::draw(Context& context) {
     drawPersonsTurn(context);
   else if (const std::optional<Decision>& decision = player.decision(); !decision)
     drawOnTheWay(context);
-  else if (given && !asks(context) && toldAtOnce(session.exercise()))
+  else if (given && !asks(context) && told(session))
     drawGrade(context, *decision, given->latest());
   else
     drawQuestion(context, *decision, given);

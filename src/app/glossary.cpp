@@ -18,8 +18,7 @@ constexpr Term kTerms[] = {
      "How often the search has computed a position by applying a move, whether new or met before."},
     {"expanded", "",
      "Nodes of the search tree from which moves have been tried. A position that the search comes to again "
-     "may "
-     "count again."},
+     "may count again."},
     {"stored", "",
      "The most nodes of the search tree that were ever kept in memory at once. A search that recognises the "
      "positions it has met keeps one node for each."},

@@ -1,8 +1,10 @@
 #include "app/mirror.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "core/json.h"
 
@@ -12,52 +14,18 @@ namespace {
 // Frames that an input waits for its widget, which may only come with a drawer that opens first.
 constexpr int kPatience = 8;
 
-const char* nameOf(Role role) {
-  switch (role) {
-    case Role::button:
-      return "button";
-    case Role::checkbox:
-      return "checkbox";
-    case Role::slider:
-      return "slider";
-    case Role::textbox:
-      return "textbox";
-    case Role::combobox:
-      return "combobox";
-    case Role::tab:
-      return "tab";
-    case Role::heading:
-      return "heading";
-    case Role::region:
-      return "region";
-    case Role::text:
-      return "text";
-  }
-  return "";
+std::string_view nameOf(Role role) {
+  static constexpr std::array<std::string_view, 9> kNames = {
+      "button", "checkbox", "slider", "textbox", "combobox", "tab", "heading", "region", "text"};
+  static_assert(kNames.size() == static_cast<size_t>(Role::text) + 1);
+  return kNames[static_cast<size_t>(role)];
 }
 
-const char* nameOf(Gathering kind) {
-  switch (kind) {
-    case Gathering::main:
-      return "main";
-    case Gathering::navigation:
-      return "navigation";
-    case Gathering::complementary:
-      return "complementary";
-    case Gathering::group:
-      return "group";
-    case Gathering::dialog:
-      return "dialog";
-    case Gathering::tabs:
-      return "tablist";
-    case Gathering::list:
-      return "list";
-    case Gathering::grid:
-      return "grid";
-    case Gathering::tree:
-      return "tree";
-  }
-  return "";
+std::string_view nameOf(Gathering kind) {
+  static constexpr std::array<std::string_view, 9> kNames = {
+      "main", "navigation", "complementary", "group", "dialog", "tablist", "list", "grid", "tree"};
+  static_assert(kNames.size() == static_cast<size_t>(Gathering::tree) + 1);
+  return kNames[static_cast<size_t>(kind)];
 }
 
 Json toJson(const MirrorGroup& group) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <map>
 
 #include "core/words.h"
@@ -20,9 +19,7 @@ std::string inShort(double value) {
   constexpr double kLarge = 1e4, kLargest = 1e15;
   const double size = std::abs(value);
   if (size < kLargest && (size >= kLarge || value == std::floor(value))) return grouped(std::llround(value));
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.4g", value);
-  return buffer;
+  return withMinus(inDigits(value, 4));
 }
 
 void append(std::string& out, const std::string& item) {

@@ -234,8 +234,8 @@ void releaseHeld(ImGuiIO& io) {
 // left corner of the canvas.
 extern "C" {
 
-// `options`: { "embedded": false, "mac": false }. Call nogginResize and nogginPreferences before the first
-// frame.
+// `options`: { "embedded": false, "inSite": false, "mac": false }. Call nogginResize and nogginPreferences
+// before the first frame.
 EMSCRIPTEN_KEEPALIVE bool nogginStart(const char* options) {
   try {
     platform = std::make_unique<Platform>(Json::parse(options));

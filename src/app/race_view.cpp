@@ -146,9 +146,9 @@ void RaceView::drawDifference(Context& context) {
   const std::string step = "step " + grouped(found->tick);
   ui.paragraph("They part in " + step, {.strong = true});
   ui.space(2);
-  ui.paragraph(race_->myTitle() + ": " + found->mine, quiet);
+  ui.paragraph(capitalised(race_->myTitle()) + ": " + found->mine, quiet);
   ui.space(2);
-  ui.paragraph(race_->otherTitle() + ": " + found->other, quiet);
+  ui.paragraph(capitalised(race_->otherTitle()) + ": " + found->other, quiet);
   ui.space(6);
   const bool there = context.player.session().tick() == found->tick;
   if (ui.button(("Go to " + step).c_str(), {.disabled = there, .description = "Where the two runs part"}))
@@ -160,7 +160,7 @@ void RaceView::drawTable(Context& context) {
   Ui& ui = context.ui;
   const Theme& theme = context.theme;
   const float width = ImGui::GetContentRegionAvail().x;
-  const std::string names[2] = {race_->myTitle(), race_->otherTitle()};
+  const std::string names[2] = {capitalised(race_->myTitle()), capitalised(race_->otherTitle())};
   const Tone tones[2] = {Tone::series1, Tone::series2};
   constexpr float kLine = 24;
   for (const Race::Row& row : race_->table(context.player.session())) {
@@ -194,20 +194,16 @@ void RaceView::drawTable(Context& context) {
   }
 }
 
-void RaceView::drawLane(Context& context, const std::string& title, const Session& session, Rect& area) {
-  constexpr float kTitle = 30;
+std::string RaceView::heading(const std::string& title, const Session& session) const {
   const Status status = session.status();
   const std::optional<Lockstep::Difference>& found = race_->lockstep().difference();
   const std::string ending = ended(session.run().status()) ? session.run().ending() : std::string();
-  const std::string state = found && found->tick == session.tick() ? "  parts here"
-                            : !ending.empty()                      ? ": " + ending
-                            : status == Status::solved             ? "  solved"
-                            : ended(status)                        ? "  ended"
+  const std::string state = found && found->tick == session.tick() ? "parts here"
+                            : !ending.empty()                      ? ending
+                            : status == Status::solved             ? "solved"
+                            : ended(status)                        ? "ended"
                                                                    : "";
-  const TextStyle letters{.strong = true};
-  context.ui.textAt({area.x + 4, area.y + 2}, context.ui.fitted(title + state, area.width - 8, letters),
-                    letters);
-  cutTop(area, kTitle);
+  return capitalised(title) + (state.empty() ? "" : ": " + state);
 }
 
 // The outcome of the race, above both boards.
@@ -238,18 +234,34 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   Rect right = left;
   (across ? right.x : right.y) += (across ? left.width : left.height) + kGap;
 
+  // The headings have the same height, so that the boards stand side by side.
+  Ui& ui = context.ui;
+  const Session& session = context.player.session();
+  const std::string mine_heading = heading(race_->myTitle(), session);
+  const std::string other_heading = heading(race_->otherTitle(), race_->other());
+  const TextStyle letters{.strong = true, .wrap = std::max(left.width - 8, 1.f)};
+  constexpr float kAround = 12;
+  const float high = std::max(ui.measure(mine_heading, letters).y, ui.measure(other_heading, letters).y);
+  ui.textAt({left.x + 4, left.y + 2}, mine_heading, letters);
+  ui.textAt({right.x + 4, right.y + 2}, other_heading, letters);
+  cutTop(left, high + kAround);
+  cutTop(right, high + kAround);
+
   // If there is enough height, the search is shown below the board.
   const size_t panels = left.height > kTwoPanels ? 2 : 1;
-  const Session& session = context.player.session();
-  drawLane(context, race_->myTitle(), session, left);
   ImGui::PushID("mine");
   if (mine_version_ != context.player.version()) mine_ = compared(context.player.scene());
   mine_version_ = context.player.version();
-  const Rect place =
-      mine.draw(context, {mine_, generation_, mine_version_, panels, true, session.tick()}, left);
+  const Rect place = mine.draw(context,
+                               {.scene = mine_,
+                                .generation = generation_,
+                                .version = mine_version_,
+                                .panels = panels,
+                                .tick = session.tick(),
+                                .commands_width = area.width},
+                               left);
   ImGui::PopID();
   if (!racing(context)) return;
-  drawLane(context, race_->otherTitle(), race_->other(), right);
   right.height = place.height;
   stage_.chooseAs(mine);
   ImGui::PushID("other");

@@ -32,7 +32,8 @@ class RaceView {
   void drawDifference(Context& context);
   void drawHeadline(Context& context, Rect& area) const;
   void drawTable(Context& context);
-  void drawLane(Context& context, const std::string& title, const Session& session, Rect& area);
+  // A run's name, and what came of it so far.
+  std::string heading(const std::string& title, const Session& session) const;
 
   std::unique_ptr<Race> race_;
   Stage stage_;

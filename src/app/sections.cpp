@@ -163,6 +163,13 @@ static std::string figureWords(const std::string& json) {
   return whole ? grouped(*whole) : json;
 }
 
+static std::string comparedWords(const FactCheck::Comparison& one) {
+  const std::string name = figureName(one.pointer) + ": ", expected = figureWords(one.expected);
+  if (one.ok) return name + expected + ", as expected";
+  return name + "expected " + expected + ", found " +
+         (one.found.empty() ? "nothing" : figureWords(one.found));
+}
+
 void Literature::advance(Context& context) {
   if (context.lab() != lab_) {
     lab_ = context.lab();
@@ -264,9 +271,7 @@ void Literature::drawFact(Context& context, const Fact& fact, const FactCheck* c
   if (finished && check->error()) line(check->error()->message, small);
   if (finished)
     for (const FactCheck::Comparison& one : check->comparisons()) {
-      const std::string found = one.found.empty() ? "nothing" : one.found;
-      const std::string compared = figureName(one.pointer) + ": " + figureWords(one.expected) + " printed, " +
-                                   figureWords(found) + " found";
+      const std::string compared = comparedWords(one);
       line(compared,
            {.size = theme.size_small, .colour = one.ok ? theme.text_soft : theme.danger, .wrap = width});
       said += "; " + compared;

@@ -30,7 +30,8 @@ class HandPlay {
   int64_t generation_ = -1, version_ = -1;
 };
 
-// Checks the published figures of the lab and shows each expected value beside the one found.
+// Checks the published figures of the lab and shows what was found, and beside it what was expected if that
+// is another value.
 class Literature {
  public:
   void draw(Context& context);

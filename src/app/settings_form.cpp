@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/controls.h"
+#include "app/sections.h"
 #include "core/words.h"
 
 namespace noggin::app {
@@ -40,7 +41,7 @@ void SettingsForm::follow(const Session& session) {
     if (setting.kind != SettingKind::text) continue;
     Field& field = fieldOf(setting);
     const std::string& value = session.settings().text(setting.id);
-    if (field.error.empty() || value != field.applied) field = {value, value, {}};
+    if (field.error.empty() || value != field.applied || value == field.text) field = {value, value, {}};
   }
 }
 
@@ -60,6 +61,7 @@ void SettingsForm::draw(Context& context) {
     field.error = refused->why;
   }
   const float width = ImGui::GetContentRegionAvail().x;
+  const std::string refused = std::exchange(refused_, {});  // drawn once with its error by now
   ImGui::PushID("settings");
   if (context.embedding.locked.empty()) drawPresets(context);
   const std::vector<std::string> withheld = context.player.scene().withheld;
@@ -68,7 +70,9 @@ void SettingsForm::draw(Context& context) {
     if (!context.player.session().settings().shown(setting) || context.embedding.locks(setting.id)) continue;
     if (std::find(withheld.begin(), withheld.end(), setting.id) != withheld.end()) continue;
     ImGui::PushID(std::string(setting.id).c_str());
+    const ImVec2 at = ImGui::GetCursorScreenPos();
     drawSetting(context, setting, width);
+    if (setting.id == refused) bringIntoViewSince(at);
     ImGui::PopID();
     context.ui.space(kFieldGap);
   }
@@ -165,7 +169,7 @@ void SettingsForm::drawNumber(Context& context, const Setting& setting, float wi
 void SettingsForm::changeInRun(Context& context, const Setting& setting, double value) {
   const bool playing = context.player.playing();
   const std::optional<Error> refused =
-      context.player.act(std::string(setting.live) + " " + decimals(value, 3));
+      context.player.act(std::string(setting.live) + " " + plainDecimals(value, 3));
   fieldOf(setting).error = refused ? refused->message : std::string();
   if (refused) context.sayOnce(refused->message);
   if (playing) context.player.play();
@@ -219,9 +223,10 @@ void SettingsForm::apply(Context& context, const Setting& setting, const Json& v
   field.error.clear();
   if (!refused) return;
   context.sayOnce(refused->message);
-  // The error is shown at the setting that it is about, if that is visible.
-  const bool elsewhere = refused->setting != setting.id && fields_.contains(refused->setting);
-  (elsewhere ? fields_[refused->setting] : field).error = refused->message;
+  // The error is shown where somebody looks, and at the setting that it is about, if that is visible.
+  field.error = refused->message;
+  refused_ = setting.id;
+  if (fields_.contains(refused->setting)) fields_[refused_ = refused->setting].error = refused->message;
 }
 
 }  // namespace noggin::app

@@ -139,13 +139,16 @@ void Shell::drawNarrow(Context& context) {
   const bool typing = context.state.coarse_pointer && ImGui::GetIO().WantTextInput && size.y < kTyping;
   const float bar = typing ? 0 : transportHeight(context, size.x);
   const float caption = typing ? 0 : caption_.height(context, size.x - 32);
-  const float stage =
-      typing ? 0
-             : stageHeight(context, size.y - header,
-                           size.y - header - caption - bar - std::max(kLeastTabs, kTabsShare * size.y));
-  const float above = header + stage + caption + bar;
-  // A page that scrolls is as high as all it has, so that nothing in it scrolls by itself.
-  const bool scrolls = above + kLeastTabs > size.y;
+  const float others = header + caption + bar;
+  const auto stageLeaving = [&](float tabs) {
+    return typing ? 0 : stageHeight(context, size.y - header, size.y - others - tabs);
+  };
+  float stage = stageLeaving(std::max(kLeastTabs, kTabsShare * size.y));
+  // A page that scrolls is as high as all it has, so that nothing in it scrolls by itself; only the names of
+  // the tabs have to be seen then.
+  const bool scrolls = others + stage + kLeastTabs > size.y;
+  if (scrolls) stage = std::max(stage, stageLeaving(context.theme.target + 12));
+  const float above = others + stage;
   const float height = scrolls ? above + std::max(kLeastTabs, tabs_height_) : size.y;
   const float scrollbar = scrolls ? ImGui::GetStyle().ScrollbarSize : 0;
   beginWords(context, "page", {0, 0, size.x, size.y}, {0, 0});

@@ -118,7 +118,12 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   const float whole = area.height;
   writes_ = awaitsWriting(context, scene);
   written_before_ = std::exchange(written_, {});
-  if (showing.playable) drawCommands(context, scene, area, intent);
+  if (showing.playable) {
+    Rect rows = area;
+    rows.width = std::max(area.width, showing.commands_width);
+    drawCommands(context, scene, rows, intent);
+    area.height = rows.height;
+  }
   const auto enlarged = std::find_if(panels.begin(), panels.end(),
                                      [this](const Panel& panel) { return panel.id == chosen_.enlarged; });
   context.largest_panel = enlarged != panels.end() ? enlarged->id : panels.front().id;
@@ -142,14 +147,14 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
 void Stage::follow(const Showing& showing) {
   const Graph* tree = treeOf(showing.scene);
   const GraphNode* now = currentOf(tree);
-  const GraphNode* before = tree ? withId(tree->nodes, standing_.node) : nullptr;
-  const Standing standing{now ? now->id : -1, showing.scene.focus, showing.tick};
+  const Standing standing{now ? now->id : -1, now ? now->parent : -1, showing.scene.focus, showing.tick};
   const bool far = std::abs(standing.tick - standing_.tick) > 1;
   leap_ = nullptr;
   if (far || standing.focus != standing_.focus) {
     leap_ = "";
-  } else if (now && before && now != before && now->parent != before->id && before->parent != now->id) {
-    leap_ = now->parent < 0 ? "Back to the start" : "Another branch";
+  } else if (now && standing_.node >= 0 && standing.node != standing_.node &&
+             standing.parent != standing_.node && standing_.parent != standing.node) {
+    leap_ = standing.parent < 0 ? "Back to the start" : "Another branch";
   }
   standing_ = standing;
 }

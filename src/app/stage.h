@@ -21,6 +21,7 @@ struct Showing {
   size_t panels = SIZE_MAX;                         // at most so many
   bool playable = true;                             // presses are moves of the run
   int64_t tick = -1;                                // the step it belongs to
+  float commands_width = 0;                         // of the rows of commands, where wider than the panels
   std::function<void(const Intent&)> instead = {};  // receives presses instead of the run
 };
 
@@ -74,7 +75,7 @@ class Stage {
   bool missed_ = false;  // the latest press hit nothing that can be pressed
   // What the previous scene showed, to tell whether the new one is one step away from it.
   struct Standing {
-    int32_t node = -1;  // the current node of the tree
+    int32_t node = -1, parent = -1;  // the current node of the tree
     int32_t focus = -1;
     int64_t tick = -1;
   } standing_;

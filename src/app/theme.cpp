@@ -145,6 +145,18 @@ ImU32 Theme::lettering(Tone of) const {
   return text;
 }
 
+ImU32 Theme::softInk(Tone of) const {
+  const auto& [fill, ink, edge] = tone(of);
+  if (text_soft == text) return ink;  // nothing is to be soft
+  for (const float share : {0.75f, 0.85f})
+    if (const ImU32 soft = mixedColour(fill, ink, share); contrast(soft, fill) >= 4.5f) return soft;
+  return ink;
+}
+
+ImU32 Theme::curve(Tone of) const {
+  return contrast(tone(of).edge, panel) >= 3 ? tone(of).edge : text_faint;
+}
+
 void Theme::strengthen() {
   const ImU32 black = rgb(0x000000), white = rgb(0xFFFFFF);
   text = dark ? white : black;

@@ -40,6 +40,10 @@ struct Theme {
   // For words on a panel, without a fill of their tone: the tone's edge or, where that is hard to read, its
   // ink or the colour of text.
   ImU32 lettering(Tone tone) const;
+  // For small words on the tone's fill: softer than its ink where they are easy to read all the same.
+  ImU32 softInk(Tone tone) const;
+  // For a curve on a panel: the tone's edge or, where that is hard to see, the colour of faint text.
+  ImU32 curve(Tone tone) const;
   // Of a mark too small for an outline: the tone's edge as it is without more contrast, where all edges are
   // alike.
   ImU32 mark(Tone tone) const { return marks[static_cast<size_t>(tone)]; }

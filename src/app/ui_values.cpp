@@ -3,21 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 
 #include "app/ui.h"
+#include "core/words.h"
 
 namespace noggin::app {
 namespace {
 
 constexpr float kFieldPadding = 12;
-
-std::string inFull(double value) {
-  char buffer[32];
-  std::snprintf(buffer, sizeof buffer, "%.10g", value);
-  return buffer;
-}
 
 // The value nearest to it that a slider can have.
 double stepped(double value, double min, double max, double step) {
@@ -57,7 +51,7 @@ bool Ui::slider(const char* name, double& value, double min, double max, const S
   value = handleSlider(press, value, min, max, style);
   announce(press, {.role = Role::slider,
                    .name = name,
-                   .value = inFull(value),
+                   .value = inDigits(value, 10),
                    .description = style.description,
                    .disabled = style.disabled,
                    .min = min,

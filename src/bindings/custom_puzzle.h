@@ -7,8 +7,8 @@
 
 namespace noggin::bindings {
 
-// Adds the lab, or replaces one defined before. `puzzle` is the wrapper that web/noggin.mjs makes of the
-// page's object: { begin() }, which returns for each run an object with
+// Adds the lab, or replaces one defined before. `puzzle` is the wrapper that web/noggin-puzzle.mjs makes of
+// the page's object: { begin() }, which returns for each run an object with
 //   start()        the id of the start state
 //   moves(state)   [action, state, cost, action, state, cost, ...], all numbers
 //   isGoal(state), estimate(state), canonical(state)

@@ -3,15 +3,11 @@
 namespace noggin::bindings {
 
 std::string replyWith(Json value) {
-  Json reply = Json::object();
-  reply["value"] = std::move(value);
-  return jsonText(reply);
+  return jsonText(jsonObject({{"value", std::move(value)}}));
 }
 
 std::string replyWith(const Error& error) {
-  Json reply = Json::object();
-  reply["error"] = toJson(error);
-  return jsonText(reply);
+  return jsonText(jsonObject({{"error", toJson(error)}}));
 }
 
 std::string replyWith(const Outcome<Json>& outcome) {

@@ -228,14 +228,14 @@ class SessionBinding {
 
 // A solver or session; null if `reply` holds an error.
 template <class Binding>
-struct Started {
+struct StartedBinding {
   std::shared_ptr<Binding> binding;
   std::string reply;
 };
 
 template <class Binding, class Work>
-Started<Binding> started(const Work& work) {
-  Started<Binding> start;
+StartedBinding<Binding> started(const Work& work) {
+  StartedBinding<Binding> start;
   start.reply = reply([&]() -> Outcome<Json> {
     auto made = work();
     if (!made) return made.error();
@@ -245,8 +245,9 @@ Started<Binding> started(const Work& work) {
   return start;
 }
 
-Started<SolverBinding> startSolver(const std::string& lab, const std::string& settings, const val& texts,
-                                   const std::string& seed, double steps, double memory) {
+StartedBinding<SolverBinding> startSolver(const std::string& lab, const std::string& settings,
+                                          const val& texts, const std::string& seed, double steps,
+                                          double memory) {
   return started<SolverBinding>([&]() -> Outcome<std::unique_ptr<Solver>> {
     Outcome<Start> start = startOf(lab, settings, texts, seed);
     if (!start) return start.error();
@@ -255,8 +256,8 @@ Started<SolverBinding> startSolver(const std::string& lab, const std::string& se
   });
 }
 
-Started<SessionBinding> startSession(const std::string& lab, const std::string& settings, const val& texts,
-                                     const std::string& seed) {
+StartedBinding<SessionBinding> startSession(const std::string& lab, const std::string& settings,
+                                            const val& texts, const std::string& seed) {
   return started<SessionBinding>([&]() -> Outcome<std::unique_ptr<Session>> {
     Outcome<Start> start = startOf(lab, settings, texts, seed);
     if (!start) return start.error();
@@ -266,7 +267,7 @@ Started<SessionBinding> startSession(const std::string& lab, const std::string& 
 }
 
 // Opens a link at its start; travel() replays it to its step.
-Started<SessionBinding> openSession(const std::string& link) {
+StartedBinding<SessionBinding> openSession(const std::string& link) {
   return started<SessionBinding>([&] { return startLink(link); });
 }
 
@@ -330,12 +331,12 @@ EMSCRIPTEN_BINDINGS(noggin) {
       .field("text", &ResultReply::text)
       .field("numbers", &ResultReply::numbers);
 
-  value_object<Started<SolverBinding>>("StartedSolver")
-      .field("binding", &Started<SolverBinding>::binding)
-      .field("reply", &Started<SolverBinding>::reply);
-  value_object<Started<SessionBinding>>("StartedSession")
-      .field("binding", &Started<SessionBinding>::binding)
-      .field("reply", &Started<SessionBinding>::reply);
+  value_object<StartedBinding<SolverBinding>>("StartedSolver")
+      .field("binding", &StartedBinding<SolverBinding>::binding)
+      .field("reply", &StartedBinding<SolverBinding>::reply);
+  value_object<StartedBinding<SessionBinding>>("StartedSession")
+      .field("binding", &StartedBinding<SessionBinding>::binding)
+      .field("reply", &StartedBinding<SessionBinding>::reply);
 
   function("startSolver", &startSolver);
   function("startSession", &startSession);

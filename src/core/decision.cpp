@@ -9,6 +9,7 @@ namespace noggin {
 
 std::string_view name(PlaceKind kind) {
   static constexpr std::array<std::string_view, 6> kNames = {"none", "node", "cell", "piece", "row", "bar"};
+  static_assert(kNames.size() == static_cast<size_t>(PlaceKind::bar) + 1);
   return kNames[static_cast<size_t>(kind)];
 }
 

@@ -14,8 +14,8 @@ namespace noggin {
 
 struct Error {
   // For programs: "unknown-lab", "unknown-setting", "bad-setting", "bad-option", "bad-move", "bad-answer",
-  // "bad-link", "bad-puzzle", "bad-command", "over-budget" or "internal"; web/noggin.d.mts lists those that
-  // the SDK adds.
+  // "bad-link", "bad-puzzle", "bad-command", "no-exercise", "over-budget" or "internal"; web/noggin.d.mts
+  // lists those that the SDK adds.
   std::string code;
   std::string message;    // for people: one sentence, what is wrong, where, and what would be right
   std::string setting;    // the setting it is about; empty if none

@@ -17,6 +17,7 @@ std::string_view name(Tone tone) {
 
 std::string_view name(Shape shape) {
   static constexpr std::array<std::string_view, 5> kNames = {"square", "round", "ring", "hexagon", "none"};
+  static_assert(kNames.size() == static_cast<size_t>(Shape::none) + 1);
   return kNames[static_cast<size_t>(shape)];
 }
 
@@ -31,6 +32,7 @@ std::string_view name(Icon icon) {
 
 std::string_view name(Weight weight) {
   static constexpr std::array<std::string_view, 3> kNames = {"hero", "beside", "detail"};
+  static_assert(kNames.size() == static_cast<size_t>(Weight::detail) + 1);
   return kNames[static_cast<size_t>(weight)];
 }
 
@@ -38,6 +40,7 @@ namespace {
 
 std::string_view name(Layout layout) {
   static constexpr std::array<std::string_view, 3> kNames = {"tree", "layered", "placed"};
+  static_assert(kNames.size() == static_cast<size_t>(Layout::placed) + 1);
   return kNames[static_cast<size_t>(layout)];
 }
 
@@ -132,8 +135,9 @@ struct ItemJson {
   }
 
   static Json of(const Piece::Drop& drop) {
-    Fields fields(3);
-    return fields.set("x", drop.x).set("y", drop.y).set("move", drop.move).done();
+    Fields fields(5);
+    fields.set("x", drop.x).set("y", drop.y).set("move", drop.move);
+    return fields.number("width", drop.width, 0).number("height", drop.height, 0).done();
   }
 
   static Json of(const Piece::Part& part) {
@@ -150,7 +154,7 @@ struct ItemJson {
   }
 
   static Json of(const Piece& piece) {
-    Fields fields(15);
+    Fields fields(16);
     fields.set("id", piece.id).set("x", piece.x).set("y", piece.y);
     fields.number("width", piece.width, 1)
         .number("height", piece.height, 1)
@@ -161,6 +165,7 @@ struct ItemJson {
         .number("level", piece.level, 1)
         .text("press", piece.press);
     if (!piece.drops.empty()) fields.json["drops"] = list(piece.drops);
+    if (piece.over) fields.json["over"] = *piece.over;
     if (!piece.parts.empty()) fields.json["parts"] = list(piece.parts);
     if (!piece.picture.empty()) fields.json["picture"] = list(piece.picture);
     fields.text("label", piece.label);

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -125,8 +126,10 @@ struct Piece {
   struct Drop {
     float x = 0, y = 0;  // where it may be dragged to
     std::string move;
+    float width = 0, height = 0;  // around it, where it may be let go; 0: as large as the piece
   };
   std::vector<Drop> drops;
+  std::optional<float> over;  // it is lifted to this y before it moves sideways
   struct Part {
     float x = 0, y = 0;  // centre of the part, relative to the piece's centre
   };

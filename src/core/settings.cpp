@@ -1,8 +1,8 @@
 #include "core/settings.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
@@ -14,11 +14,7 @@
 namespace noggin {
 namespace {
 
-std::string numberText(double value) {
-  char text[40];
-  std::snprintf(text, sizeof text, "%.12g", value);
-  return text;
-}
+constexpr int kDigits = 12;  // of a bound, in a sentence
 
 std::optional<double> asNumber(const Json& value) {
   if (value.is_number()) return value.get<double>();
@@ -69,19 +65,9 @@ std::string choiceList(const Setting& setting) {
 }  // namespace
 
 std::string_view name(SettingKind kind) {
-  switch (kind) {
-    case SettingKind::flag:
-      return "flag";
-    case SettingKind::integer:
-      return "integer";
-    case SettingKind::number:
-      return "number";
-    case SettingKind::choice:
-      return "choice";
-    case SettingKind::text:
-      return "text";
-  }
-  return "";
+  static constexpr std::array<std::string_view, 5> kNames = {"flag", "integer", "number", "choice", "text"};
+  static_assert(kNames.size() == static_cast<size_t>(SettingKind::text) + 1);
+  return kNames[static_cast<size_t>(kind)];
 }
 
 Settings::Settings(std::span<const Setting> schema) : schema_(schema) {
@@ -118,7 +104,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
   }
   const Setting& setting = schema_[index];
   const auto refused = [&setting](const std::string& why) {
-    return badSetting(std::string(setting.id), std::string(setting.title) + why);
+    return badSetting(std::string(setting.id), inQuotes(setting.title) + why);
   };
   switch (setting.kind) {
     case SettingKind::flag: {
@@ -134,7 +120,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
       if (!number || *number < setting.min || *number > setting.max ||
           (whole && *number != std::floor(*number)))
         return refused(std::string(" must be a ") + (whole ? "whole " : "") + "number from " +
-                       numberText(setting.min) + " to " + numberText(setting.max) + ".");
+                       inDigits(setting.min, kDigits) + " to " + inDigits(setting.max, kDigits) + ".");
       values_[index].number = *number;
       return std::nullopt;
     }

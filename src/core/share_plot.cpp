@@ -19,7 +19,7 @@ bool isKept(double games, const std::vector<double>& kept) {
 }
 
 void addShareBand(const std::vector<double>& games, double probability, Tone tone, Plot& plot) {
-  Series low{"95% band", tone, games, {}, true}, high = low;
+  Series low{"95 % band", tone, games, {}, true}, high = low;
   high.title.clear();
   for (const double count : games) {
     const double reach = 1.96 * std::sqrt(probability * (1 - probability) / count);

@@ -15,7 +15,7 @@ enum class EventKind : uint8_t {
   start,      // the run begins
   expand,     // the successors of a node are computed
   generate,   // a new node is reached from its parent
-  duplicate,  // a node reached again and not kept
+  duplicate,  // a node reached again
   prune,      // a node discarded, for a reason the lab gives
   goal,       // a node passes the goal test
   dead_end,   // nothing follows from here
@@ -30,6 +30,7 @@ enum class EventKind : uint8_t {
   evaluate,   // a value is computed or backed up
   cut,        // a branch that cannot matter is left out
   done,       // the run ends
+  reroute,    // the way by which a node was reached again is better, and kept
 };
 
 std::string_view name(EventKind kind);

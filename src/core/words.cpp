@@ -9,8 +9,10 @@
 namespace noggin {
 namespace {
 
+constexpr std::string_view kMinus = "\u2212";
+
 std::string inGroups(std::string digits) {
-  const size_t sign = digits.front() == '-' ? 1 : 0;
+  const size_t sign = digits.starts_with(kMinus) ? kMinus.size() : 0;
   for (size_t at = std::min(digits.find('.'), digits.size()); at > sign + 3; at -= 3)
     digits.insert(at - 3, 1, ',');
   return digits;
@@ -18,8 +20,12 @@ std::string inGroups(std::string digits) {
 
 }  // namespace
 
+std::string withMinus(std::string number) {
+  return number.starts_with('-') ? number.replace(0, 1, kMinus) : number;
+}
+
 std::string grouped(int64_t count) {
-  return inGroups(std::to_string(count));
+  return inGroups(withMinus(std::to_string(count)));
 }
 
 std::string grouped(double value, int places) {
@@ -40,6 +46,10 @@ std::string counted(int64_t count, std::string_view noun, std::string_view plura
 }
 
 std::string decimals(double value, int places) {
+  return withMinus(plainDecimals(value, places));
+}
+
+std::string plainDecimals(double value, int places) {
   char digits[64];
   std::snprintf(digits, sizeof digits, "%.*f", places, value);
   return digits[0] == '-' && std::strtod(digits, nullptr) == 0 ? digits + 1 : digits;
@@ -47,7 +57,13 @@ std::string decimals(double value, int places) {
 
 std::string signedDecimals(double value, int places) {
   const std::string digits = decimals(value, places);
-  return digits.starts_with('-') ? digits : "+" + digits;
+  return digits.starts_with(kMinus) ? digits : "+" + digits;
+}
+
+std::string inDigits(double value, int most) {
+  char digits[40];
+  std::snprintf(digits, sizeof digits, "%.*g", most, value);
+  return digits;
 }
 
 std::string percent(double share) {

@@ -14,6 +14,8 @@ namespace noggin {
 std::string pluralOf(std::string_view noun);
 // "1 move", "2 moves", "no moves", "1,000 moves"; `plural` is for nouns that pluralOf() does not know.
 std::string counted(int64_t count, std::string_view noun, std::string_view plural = {});
+// "−12.5" of "-12.5": with a true minus sign.
+std::string withMinus(std::string number);
 // "12,345": digits in groups of three.
 std::string grouped(int64_t count);
 // "1,234.50": with `places` decimals, rounded as decimals() does.
@@ -22,6 +24,10 @@ std::string grouped(double value, int places);
 std::string decimals(double value, int places);
 // The same with a sign in any case: "+0.041".
 std::string signedDecimals(double value, int places);
+// "0.25", "1e+20": in as many digits as it takes, at most so many.
+std::string inDigits(double value, int most = 6);
+// As decimals(), for a program to read: with a hyphen for a minus sign.
+std::string plainDecimals(double value, int places);
 // "93.2 %", of a share of 0.932; "over 99.9 %" and "under 0.1 %" where rounding would say all or nothing.
 std::string percent(double share);
 // "a", "a and b", "a, b and c", or with another word before the last: "a, b or c".

@@ -277,7 +277,7 @@ constexpr Paragraph kAbout[] = {
     {"The handbook's network",
      "The slides let a person's name stand for the person. McClelland and Rumelhart gave each person a unit "
      "of its own, which no one touches and which links the name with all else; the parameters are the same. "
-     "Then a name can be guessed like any other value, and two people may share one."},
+     "Then a name can be guessed like any other value."},
     {"What a query cannot do",
      "A filter gives the rows that match and nothing when none does. The network ranks near matches, weighs "
      "cues against each other and fills in what nobody wrote down. The price is that it always answers, with "

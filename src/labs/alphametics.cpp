@@ -255,8 +255,7 @@ constexpr Paragraph kAbout[] = {
     {"Where it fails",
      "A column sees only its own letters and carries, not that different letters need different digits: only "
      "once a letter has one digit left do the others lose it. And a fraction such as NORTH / SOUTH shows "
-     "nothing before seven letters are "
-     "set, so that hundreds of thousands of digits are tried."},
+     "nothing before seven letters are set, so that hundreds of thousands of digits are tried."},
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Naive Bayes over text: the slides' language guesser, and other uses of the same counts.
 
 #include "core/lab.h"
+#include "labs/sources.h"
 #include "learning/bayes/corpora.h"
 #include "learning/bayes/runs.h"
 
@@ -13,8 +14,6 @@ using namespace learning;
 constexpr int kMostText = 8'000'000;
 // A smaller amount would be lost when added to a count in double precision.
 constexpr double kLeastSmoothing = 1e-6;
-
-constexpr std::string_view kSlides = "R. Hettinger, \"Easy AI with Python\", 2009";
 
 enum class Corpus : uint8_t { own, languages_of_the_slide, decade, spam, eight_languages, china };
 constexpr auto kCorpora = choices<Corpus>({
@@ -213,7 +212,7 @@ constexpr Preset kPresets[] = {
      R"({ "corpus": "eight-languages", "tokens": "characters", "show": "batch", "text": "Where did you put the key?\nWo hast du den Schlüssel hingelegt?\nOù as-tu mis la clé ?\n¿Dónde has puesto la llave?\nDove hai messo la chiave?\nOnde puseste a chave?\nWaar heb je de sleutel gelegd?\nVar har du lagt nyckeln?" })"},
 };
 
-constexpr std::string_view kRecomputed = "R. Hettinger, \"Easy AI with Python\", 2009, recomputed";
+constexpr std::string_view kRecomputed = "R. Hettinger, Easy AI with Python, 2009, recomputed";
 
 constexpr std::string_view kManning =
     "C. Manning, P. Raghavan, H. Schütze, \"Introduction to Information Retrieval\", 2008, chapter 13";
@@ -275,10 +274,9 @@ constexpr Paragraph kAbout[] = {
      "judged by many."},
     {"How sure it may be",
      "Of all guesses that it calls 90 percent sure, nine in ten should be right. The curve of the "
-     "calibration "
-     "shows how near it comes; words that come together are counted as if each were news, so it tends to be "
-     "too sure. With two labels the ROC curve shows, for every threshold one could set, what is caught "
-     "against what is accused wrongly."},
+     "calibration shows how near it comes; words that come together are counted as if each were news, so it "
+     "tends to be too sure. With two labels the ROC curve shows, for every threshold one could set, what is "
+     "caught against what is accused wrongly."},
     {"What it costs",
      "Learning and guessing each look at every word once, and training a further text or taking one back is "
      "as quick as reading it. Memory holds one row of counts for every different word."},

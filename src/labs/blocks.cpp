@@ -7,6 +7,7 @@
 #include "core/lab.h"
 #include "core/rng.h"
 #include "core/words.h"
+#include "labs/sources.h"
 #include "search/blocks/draw_run.h"
 #include "search/blocks/puzzle.h"
 #include "search/engine/instances.h"
@@ -154,7 +155,6 @@ constexpr Preset kPresets[] = {
      R"({ "task": "draw", "board": "11../11../223./..3.", "goal": "????/????/??11/??11" })"},
 };
 
-constexpr std::string_view kCounted = "counted independently for this project";
 constexpr std::string_view kPublished = "published for Klotski, also known as Huarong Dao";
 
 constexpr Fact kFacts[] = {

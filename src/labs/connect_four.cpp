@@ -124,8 +124,7 @@ constexpr Paragraph kAbout[] = {
     {"Score of every column",
      "Below each column stands how the game ends if both sides play their best after a disc there: a win or "
      "a loss in so many moves of your own or the other's, or a draw. An opening book knows the first discs, "
-     "the exact solver "
-     "proves what it can within a moment, and the rest is an estimate, marked \u2248."},
+     "the exact solver proves what it can within a moment, and the rest is an estimate, marked \u2248."},
     {"Where it fails",
      "Just beyond the depth anything may happen, and the estimate does not see it coming (the horizon). The "
      "empty board is a win for the first side, but to prove it takes the solver minutes; with twenty discs "

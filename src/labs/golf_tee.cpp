@@ -15,6 +15,7 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "core/words.h"
+#include "labs/sources.h"
 #include "search/engine/instances.h"
 #include "search/pegs/puzzle.h"
 #include "search/watch/run.h"
@@ -175,11 +176,9 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
       options);
 }
 
-constexpr std::string_view kCounted = "counted independently for this project";
-
 constexpr Fact kFacts[] = {
     {"From corner to corner: 13 jumps",
-     "R. Hettinger, Easy AI with Python, 2009",
+     kSlides,
      "{}",
      {{"/status", "\"solved\""}, {"/metrics/depth", "13"}, {"/result/path/#", "14"}}},
     {"Hole 0 empty: 3,016 positions, 29,760 ways to one peg, 568,630 games",

@@ -11,6 +11,7 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "core/words.h"
+#include "labs/sources.h"
 #include "search/jugs/drawn.h"
 #include "search/jugs/puzzle.h"
 #include "search/watch/run.h"
@@ -129,9 +130,6 @@ Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
   }
   return JugsPuzzle(std::move(setup));
 }
-
-constexpr std::string_view kSlides = "R. Hettinger, Easy AI with Python, 2009";
-constexpr std::string_view kCounted = "counted independently for this project";
 
 constexpr Setting kSchema[] = {
     textSetting("capacities", "Capacities", "3,5,8", "What each jug holds, in litres, separated by commas."),

@@ -8,6 +8,7 @@
 
 #include "core/lab.h"
 #include "core/text.h"
+#include "labs/sources.h"
 #include "search/watch/run.h"
 
 namespace noggin::labs {
@@ -203,9 +204,6 @@ Marbles problemOf(const Settings& settings) {
   return Marbles(static_cast<int>(settings.integer("white")), static_cast<int>(settings.integer("holes")),
                  static_cast<int>(settings.integer("black")), settings.flag("alternate"));
 }
-
-constexpr std::string_view kSlides = "R. Hettinger, Easy AI with Python, 2009";
-constexpr std::string_view kCounted = "counted independently for this project";
 
 constexpr Setting kSchema[] = {
     integerSetting("white", "White marbles", 4, 1, kMostOfAKind, "How many start on the left."),

@@ -8,9 +8,11 @@
 #include "core/lab.h"
 #include "core/text.h"
 #include "core/words.h"
+#include "labs/sources.h"
 #include "probing/mastermind/game.h"
 #include "probing/mastermind/knowledge.h"
 #include "probing/mastermind/tournament.h"
+#include "probing/mastermind/words.h"
 
 namespace noggin::labs {
 namespace {
@@ -229,8 +231,6 @@ constexpr Preset kPresets[] = {
      R"({ "pegs": 6, "strategy": "sample-best", "secret": "314159" })"},
 };
 
-constexpr std::string_view kCounted = "counted independently for this project";
-
 constexpr Fact kFacts[] = {
     {"Minimax needs 5,801 guesses for all 1,296 secrets, at worst 5",
      "D. E. Knuth, The computer as Master Mind, 1976",
@@ -273,7 +273,7 @@ constexpr Fact kFacts[] = {
      R"({ "colours": 6, "secret": "5555", "strategy": "minimax" })",
      {{"/result/guesses/0/code", "\"0011\""}}},
     {"The slides' secret 4337 is found",
-     "R. Hettinger, Easy AI with Python, 2009",
+     kSlides,
      "{}",
      {{"/status", "\"solved\""}, {"/result/possible/0", "\"4337\""}}},
 };

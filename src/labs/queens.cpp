@@ -7,6 +7,7 @@
 #include "constraints/queens/permutations.h"
 #include "constraints/queens/run.h"
 #include "core/lab.h"
+#include "labs/sources.h"
 
 namespace noggin::labs {
 namespace {
@@ -135,7 +136,7 @@ constexpr std::string_view kTorus = "OEIS A007705";
 
 constexpr Fact kFacts[] = {
     {"Eight queens by permutations: 92 solutions",
-     "R. Hettinger, Easy AI with Python, 2009",
+     kSlides,
      "{}",
      {{"/result/count", "92"}, {"/result/fundamental", "12"}, {"/metrics/permutations", "40320"}}},
     {"4 queens: 2 solutions, 1 up to symmetry",
@@ -188,12 +189,11 @@ constexpr Fact kFacts[] = {
      {{"/result/count", "4524"}}},
     {"Eight queens, two of them given on b4 and d5: 2 solutions",
      "F. Nauck's puzzle of 1850, after I. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens "
-     "Completion, "
-     "2017; counted for this project",
+     "Completion, 2017; counted for this project",
      R"({ "method": "backtracking", "given": "5,2; 4,4" })",
      {{"/result/count", "2"}}},
     {"Eight queens around a hole of four squares: 60 solutions",
-     "counted independently for this project",
+     kCounted,
      R"({ "method": "bitmask", "blocked": "4,4; 4,5; 5,4; 5,5" })",
      {{"/result/count", "60"}, {"/result/fundamental", "8"}}},
     {"8 queens on a torus: none, as 2 divides 8",
@@ -214,17 +214,13 @@ constexpr Paragraph kAbout[] = {
      "what could follow."},
     {"Other boards",
      "On a torus the edges are joined, so that every diagonal is as long as a row: there is a solution "
-     "exactly where "
-     "neither 2 nor 3 divides the number of queens, as G. Pólya proved in 1918. Where some queens are given "
-     "and "
-     "the others are to be set, or squares are blocked, whether there is a solution is hard to tell in "
-     "general: "
-     "NP-complete, as I. Gent, C. Jefferson and P. Nightingale showed in 2017."},
+     "exactly where neither 2 nor 3 divides the number of queens, as G. Pólya proved in 1918. Where some "
+     "queens are given and the others are to be set, or squares are blocked, whether there is a solution is "
+     "hard to tell in general: NP-complete, as I. Gent, C. Jefferson and P. Nightingale showed in 2017."},
     {"What it costs",
      "Eight queens have 40,320 permutations; backtracking finds the same 92 solutions and sets a queen just "
      "2,056 times. Masks of bits make each of these a few instructions, and of the eight images of a board "
-     "only one is sought. "
-     "Even so the work grows four- to sixfold with each further queen."},
+     "only one is sought. Even so the work grows four- to sixfold with each further queen."},
     {"Where it fails",
      "Setting squares in order is hopeless for a hundred queens, although solutions abound: repairing a full "
      "board by lot finds one for a thousand queens in some dozens of moves. But repair can never tell that "

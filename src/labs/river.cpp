@@ -9,6 +9,7 @@
 #include "core/lab.h"
 #include "core/text.h"
 #include "core/words.h"
+#include "labs/sources.h"
 #include "search/crossing/puzzle.h"
 #include "search/crossing/samples.h"
 #include "search/watch/run.h"
@@ -126,12 +127,9 @@ constexpr Fact kFacts[] = {
      kArticle,
      "{}",
      {{"/status", "\"solved\""}, {"/result/path/#", "8"}}},
-    {"No plan is shorter",
-     "counted independently for this project",
-     R"({ "algorithm": "breadth-first" })",
-     {{"/metrics/depth", "7"}}},
+    {"No plan is shorter", kCounted, R"({ "algorithm": "breadth-first" })", {{"/metrics/depth", "7"}}},
     {"Two plans have 7 crossings",
-     "counted independently for this project",
+     kCounted,
      R"({ "algorithm": "exhaustive" })",
      {{"/result/shortest/moves", "7"}, {"/result/shortest/ways", "2"}}},
     {"Three missionaries and three cannibals cross in 11 trips",

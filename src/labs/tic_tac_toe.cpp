@@ -8,6 +8,7 @@
 #include "adversarial/tic_tac_toe/game.h"
 #include "adversarial/tic_tac_toe/levels.h"
 #include "core/lab.h"
+#include "labs/sources.h"
 
 namespace noggin::labs {
 namespace {
@@ -104,8 +105,6 @@ constexpr Preset kPresets[] = {
      R"({ "task": "explore", "symmetry": true })"},
     {"all", "Every position", "5,478 positions, and how 255,168 games end.", R"({ "task": "explore" })"},
 };
-
-constexpr std::string_view kCounted = "counted independently for this project";
 
 constexpr Fact kFacts[] = {
     {"The game is a draw; minimax visits 549,946 nodes",

@@ -11,6 +11,7 @@
 
 #include "core/joined_texts.h"
 #include "core/lab.h"
+#include "labs/sources.h"
 #include "search/tiles/compare.h"
 #include "search/tiles/run.h"
 #include "search/watch/compare.h"
@@ -262,25 +263,25 @@ constexpr auto kPrintedSettings = [] {
 
 constexpr Fact kOtherFacts[] = {
     {"181,440 positions can be reached, at most 31 moves away, two of them that far",
-     "counted independently for this project",
+     kCounted,
      R"({ "start": "*12345678", "algorithm": "exhaustive" })",
      {{"/result/positions", "181440"},
       {"/result/positionsByDepth/#", "32"},
       {"/result/positionsByDepth/31", "2"}}},
     {"Two rows of three: 360 positions, at most 21 moves away, one of them that far",
-     "counted independently for this project",
+     kCounted,
      R"({ "rows": 2, "algorithm": "exhaustive" })",
      {{"/result/positions", "360"},
       {"/result/positionsByDepth/#", "22"},
       {"/result/positionsByDepth/21", "1"}}},
     {"Two rows of four: 20,160 positions, at most 36 moves away, one of them that far",
-     "counted independently for this project",
+     kCounted,
      R"({ "size": 4, "rows": 2, "algorithm": "exhaustive" })",
      {{"/result/positions", "20160"},
       {"/result/positionsByDepth/#", "37"},
       {"/result/positionsByDepth/36", "1"}}},
     {"Nineteen tiles, a position sixty random moves from home: 38 moves",
-     "counted independently for this project",
+     kCounted,
      R"({ "size": 5, "rows": 4, "start": "7 5 6 8 4 10 1 2 14 3 11 16 12 18 0 15 17 19 9 13", "algorithm": "ida-star", "heuristic": "linear-conflict" })",
      {{"/result/cost", "38"}}},
     {"Korf's twelfth instance of the 15 puzzle takes 45 moves",

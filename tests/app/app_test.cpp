@@ -328,6 +328,22 @@ TEST_CASE("app: a text that is typed while the page turns is taken as it stands"
   CHECK(page.app->link() != before);
 }
 
+TEST_CASE("app: a change that another setting does not allow brings that one into view") {
+  Page page({.width = 390, .height = 844, .coarse_pointer = true, .focused = true});
+  page.open("jugs");
+  page.frames(5);
+  page.enter(Role::textbox, "Capacities", "4,7");
+  page.frames(5);
+  const MirrorNode start = page.found(Role::textbox, "Start");
+  CHECK(start.invalid);
+  CHECK(page.found(Role::textbox, "Capacities").description == start.description);
+  page.enter(Role::textbox, "Capacities", "3,5,9");
+  CHECK_FALSE(page.found(Role::textbox, "Capacities").invalid);
+  CHECK_FALSE(page.found(Role::textbox, "Start").invalid);
+  CHECK(start.y >= 0);
+  CHECK(start.y + start.height <= 844 - 24);  // with its sentence below it
+}
+
 TEST_CASE("app: what is typed or pasted into a field stays as it was written, emoji too") {
   Page page(kWide);
   page.open("jugs");
@@ -622,6 +638,7 @@ TEST_CASE("app: what a press opens comes into view below it: a hint, moves, an o
   for (const MirrorNode& node : page.app->mirror().nodes())
     if (node.role == Role::text && node.value == "holds") last = &node;
   REQUIRE(last);
+  CHECK(last->name.find(", as expected") != std::string::npos);
   CHECK(last->y + last->height <= page.find(Role::button, "Play")->y);
 }
 

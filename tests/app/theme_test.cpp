@@ -39,6 +39,8 @@ void checkContrast(const Theme& theme, float least) {
     CAPTURE(i);
     CHECK(contrast(theme.tones[i].ink, theme.tones[i].fill) >= 4.5f);
     CHECK(contrast(theme.lettering(static_cast<noggin::Tone>(i)), theme.panel) >= 4.5f);
+    CHECK(contrast(theme.softInk(static_cast<noggin::Tone>(i)), theme.tones[i].fill) >= 4.5f);
+    CHECK(contrast(theme.curve(static_cast<noggin::Tone>(i)), theme.panel) >= 3);
   }
 }
 

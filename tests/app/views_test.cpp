@@ -10,6 +10,7 @@
 #include <limits>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "app/panel_words.h"
 #include "app/ui.h"
@@ -66,6 +67,7 @@ class Showing {
     Intent intent;
     ViewContext context{theme_, mirror_, intent, now_, move_seconds_};
     context.hinted = hinted_;
+    context.leap = std::exchange(leap_, nullptr);
     mirror_.beginFrame();
     screen_.frame(size_, ratio_, [&] {
       view_.draw("view", content_, {0, 0, size_.x, size_.y}, changed_, context);
@@ -89,6 +91,11 @@ class Showing {
   }
   void stillMotion() { move_seconds_ = 0; }
   void hint(std::string_view move) { hinted_ = move; }
+  // The content, as one that is not a step away.
+  void leapTo(Content content, const char* words) {
+    show(std::move(content));
+    leap_ = words;
+  }
   // The bounds of all that the last frame drew in one colour.
   Rect drawnIn(ImU32 colour) const {
     ImVec2 low{1e9f, 1e9f}, high{-1e9f, -1e9f};
@@ -191,6 +198,7 @@ class Showing {
   bool changed_ = true, settled_ = false;
   double now_ = 5;
   std::string_view hinted_;
+  const char* leap_ = nullptr;
   float move_seconds_ = 0.18f;
 };
 
@@ -411,14 +419,43 @@ TEST_CASE("board: presses, drags and their mirror give the moves they stand for"
   showing.frames(kRest);
   CHECK(showing.settled());
 
-  // Tapped, then sent to a drop.
+  // Tapped, then sent to a drop; what the pointer lies on may make a new scene in between.
   CHECK(showing.click(peg).move.empty());
+  CHECK(showing.click(hole_2).move == "0-1-2");
+  CHECK(showing.click(peg).move.empty());
+  showing.show(pegs(false));
   CHECK(showing.click(hole_2).move == "0-1-2");
 
   CHECK(showing.press("Move Peg 0 to hole 2").move == "0-1-2");
   CHECK(showing.press("Move Peg 0 to hole 1").move == "0-1");
   CHECK(showing.press("Peg 1").move == "tap-1");
   CHECK(showing.press("hole 2").move == "land-2");
+}
+
+TEST_CASE("board: a piece is let go, or sent by a tap, anywhere in the area of a drop") {
+  Board board;
+  for (const int peg : {0, 1}) {
+    Cell name{.id = peg, .x = 4.0f * static_cast<float>(peg), .y = 2};
+    name.press = name.label = "peg " + std::to_string(peg);
+    board.cells.push_back(name);
+  }
+  Piece disc{.id = 0, .x = 0, .y = 1};
+  disc.label = "Disc";
+  disc.drops = {{4, 1, "0-1", 4, 8}, {-4, 1, "0-2"}};
+  board.pieces.push_back(disc);
+  Showing<BoardView, Board> showing(board);
+  showing.frames(2);
+  const ImVec2 end = showing.centreOf("Move Disc to peg 1");
+  const float unit = (showing.centreOf("peg 1").x - showing.centreOf("peg 0").x) / 4;
+  const ImVec2 begin{end.x - 4 * unit, end.y};
+  for (const float y : {-1.0f, 0.0f, 1.2f}) {
+    CAPTURE(y);
+    const ImVec2 there{end.x + 0.4f * unit, end.y + y * unit};
+    CHECK(showing.drag(begin, there).move == "0-1");
+    CHECK(showing.click(begin).move.empty());
+    CHECK(showing.click(there).move == "0-1");
+  }
+  CHECK(showing.drag(begin, {begin.x + 0.4f * unit, begin.y}).move.empty());
 }
 
 TEST_CASE("board: a hinted move is marked where it is made") {
@@ -563,7 +600,7 @@ TEST_CASE("panel in words: numbers are read as people write them") {
                                 {.id = 1, .text = "ways", .value = 123456.7},
                                 {.id = 2, .text = "share", .value = 0.82491},
                                 {.id = 3, .text = "moves", .value = -7}}};
-  CHECK(words(panel) == "nodes 10,470; ways 123,457; share 0.8249; moves -7");
+  CHECK(words(panel) == "nodes 10,470; ways 123,457; share 0.8249; moves \u22127");
 }
 
 TEST_CASE("board: a mark in the corner of a tile is left out where it would cover the number") {
@@ -580,6 +617,53 @@ TEST_CASE("board: a mark in the corner of a tile is left out where it would cove
   const size_t numbers = inkIn({240, 30});
   CHECK(numbers == 20);  // the digits alone
   CHECK(inkIn({800, 100}) > numbers);
+}
+
+TEST_CASE("board: a piece that moves or is filled looks as before until it is there") {
+  const auto board = [](float x, float level, Tone tone, const char* text) {
+    Board content;
+    for (int i = 0; i < 2; ++i) content.cells.push_back({.id = i, .x = static_cast<float>(i)});
+    content.pieces.push_back({.id = 0, .x = x, .tone = tone, .text = text, .level = level});
+    return content;
+  };
+  for (const float level : {1.0f, 0.5f}) {
+    CAPTURE(level);
+    const float x = level < 1 ? 0.0f : 1.0f;  // it is filled or moves
+    Showing<BoardView, Board> showing(board(0, 1, Tone::first, "1"));
+    const auto shows = [&](Tone tone) { return showing.filled(showing.theme().tone(tone).fill) > 100; };
+    showing.frames(kRest);
+    showing.show(board(x, level, Tone::goal, "1"));
+    showing.frames(3);
+    CHECK(shows(Tone::first));
+    CHECK_FALSE(shows(Tone::goal));
+    showing.frames(kRest);
+    CHECK_FALSE(shows(Tone::first));
+    CHECK(shows(Tone::goal));
+    showing.show(board(x, level, Tone::first, "1"));  // where it stands, it changes at once
+    showing.frame();
+    CHECK(shows(Tone::first));
+    showing.stillMotion();
+    showing.show(board(0, 1, Tone::goal, "1"));
+    showing.frame();
+    CHECK(shows(Tone::goal));
+  }
+}
+
+TEST_CASE("board: the caption of a leap covers no piece where there is room beside them") {
+  Board board;
+  for (int i = 0; i < 9; ++i)
+    board.pieces.push_back({.id = i,
+                            .x = static_cast<float>(i % 3),
+                            .y = static_cast<float>(i / 3),
+                            .tone = Tone::first,
+                            .text = "1"});
+  Showing<BoardView, Board> showing(board, {900, 300});
+  showing.frames(kRest);
+  showing.leapTo(board, "Another branch");
+  showing.frame();
+  const Rect caption = showing.drawnIn(translucent(showing.theme().text, 0.85f));
+  CHECK(caption.width > 40);
+  CHECK_FALSE(overlap(caption, showing.drawnIn(showing.theme().tone(Tone::first).fill)));
 }
 
 TEST_CASE("board: where a move would lose a thing outside the picture, nothing points there") {
@@ -842,14 +926,14 @@ TEST_CASE("text: lines are broken at spaces, not beside a quotation mark or with
 TEST_CASE("bars and tables: rows are pressed where they stand, also after scrolling") {
   Showing<BarsView, Bars> bar_view(bars(false), {400, 300});
   bar_view.frames(2);
-  CHECK(bar_view.click(bar_view.centreOf("unit 3 -0.14")).move == "touch 3");
-  CHECK(bar_view.press("unit 4 -0.12").move == "touch 4");
+  CHECK(bar_view.click(bar_view.centreOf("unit 3 \u22120.14")).move == "touch 3");
+  CHECK(bar_view.press("unit 4 \u22120.12").move == "touch 4");
   CHECK(bar_view.click({200, 280}).move.empty());
   bar_view.moveTo({200, 150});
   bar_view.wheel(-1, false);
   bar_view.frames(kRest);
-  CHECK(bar_view.centreOf("unit 4 -0.12").y < 100);
-  CHECK(bar_view.click(bar_view.centreOf("unit 4 -0.12")).move == "touch 4");
+  CHECK(bar_view.centreOf("unit 4 \u22120.12").y < 100);
+  CHECK(bar_view.click(bar_view.centreOf("unit 4 \u22120.12")).move == "touch 4");
 
   Showing<TableView, Table> table_view(table(2000, 1000), {400, 300});
   table_view.frames(kRest);
@@ -864,7 +948,7 @@ TEST_CASE("bars and tables: rows are pressed where they stand, also after scroll
   CHECK(table_view.press("1001, Move row 1001").move == "go 1001");
 }
 
-TEST_CASE("table: columns a little too wide for the panel are drawn together, much too wide ones scroll") {
+TEST_CASE("table: columns a little too wide are drawn together and smaller, much too wide ones scroll") {
   Table content;
   content.columns = {{"Move", true}, {"Value", true}, {"Nodes", true}};
   content.rows = {
@@ -881,7 +965,23 @@ TEST_CASE("table: columns a little too wide for the panel are drawn together, mu
   CHECK(whole < 700);
   CHECK(rightEdgeIn(whole + 1) == whole);
   CHECK(rightEdgeIn(whole - 20) <= whole - 19);
-  CHECK(rightEdgeIn(whole - 40) == whole);
+  CHECK(rightEdgeIn(whole - 36) <= whole - 35);  // in small letters
+  CHECK(rightEdgeIn(whole * 0.6f) == whole);
+}
+
+TEST_CASE("table: a text wider than its panel is wrapped at spaces, one that has none scrolls") {
+  const auto rightEdge = [](const char* text) {
+    Table content;
+    content.columns = {{"#", true}, {"Equation"}};
+    content.rows = {{{"1"}, {text, Tone::plain, "go"}}};
+    Showing<TableView, Table> showing(content, {300, 300});
+    showing.frames(2);
+    const MirrorNode* cell = showing.button(std::string("1, Equation ") + text);
+    REQUIRE(cell);
+    return cell->x + cell->width;
+  };
+  CHECK(rightEdge("127503 + 502351 + 3947539 + 46578 == 4623971") < 301);
+  CHECK(rightEdge("1275035023513947539465784623971000000000000") > 301);
 }
 
 TEST_CASE("plot: an axis has two labels at least, however short it is") {
@@ -933,6 +1033,18 @@ TEST_CASE(
   CHECK(axes() > 4);
   CHECK(some < named());
   CHECK(some > 10);
+}
+
+TEST_CASE("plot: of many curves the legend names some and counts the others") {
+  Plot content;
+  for (int i = 0; i < 30; ++i) content.series.push_back({.title = "x", .x = {0, 1}, .y = {0, 1.0 * i}});
+  Showing<PlotView, Plot> showing(content);
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text_soft) == 12 + 9);  // and 18 more
+  content.series.resize(8);
+  showing.show(content);
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text_soft) == 8);
 }
 
 TEST_CASE(

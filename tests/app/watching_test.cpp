@@ -4,8 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
-
-#include <algorithm>
 #include <string>
 
 #include "app/glossary.h"

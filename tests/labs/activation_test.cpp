@@ -435,7 +435,7 @@ TEST_CASE("activation lab: what flows into the unit under the pointer") {
                        [&](const Cell& cell) { return cell.text == text; });
   };
   CHECK(written("+0.053"));       // Sharks: alpha times .53
-  CHECK(written("-0.023"));       // Nick: gamma times .23
+  CHECK(written("\u22120.023"));  // Nick: gamma times .23
   CHECK(pointed.cells.size() == plain.cells.size() + pointed.lines.size());
   CHECK(pools({"bars", -1, ken->id}).lines.size() == plain.lines.size());
   CHECK(pools({"pools", 999999, -1}).lines.size() == plain.lines.size());

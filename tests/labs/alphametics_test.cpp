@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/words.h"
-#include "labs/catalog.h"
 #include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
 

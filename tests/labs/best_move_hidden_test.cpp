@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
-#include <string>
 #include <variant>
 
 #include "core/scene.h"

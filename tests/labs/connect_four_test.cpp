@@ -146,6 +146,7 @@ TEST_CASE("connect-four lab: discs fall from above the board and keep their numb
   CHECK(after.front().id == before.front().id);
   CHECK(after.front().y == 5);
   CHECK(after.back().tone == Tone::second);
+  for (const Piece& disc : after) CHECK(disc.over == before.front().y);
 }
 
 TEST_CASE(
@@ -160,7 +161,8 @@ TEST_CASE(
   run->step(&trace);
   CHECK(run->status() == Status::needs_move);
   CHECK(run->narrate(trace.events()).text() ==
-        "Every move is scored with best play of both sides: best is First in 4, which wins in 9 moves. All "
+        "Every move is scored with best play of both sides: best is First in column 4, which wins in 9 "
+        "moves. All "
         "of it is proved, "
         "and no move is better.");
   const Json scores = run->result()["scores"];
@@ -194,8 +196,8 @@ TEST_CASE("connect-four lab: how many of the scores are proved is said in plain 
   CHECK(told("4444442572").why == "The scores of 5 of 6 moves are proved; the other is an estimate.");
   CHECK(begins(told("116651").what, "Every move is scored as far as can be seen: highest is "));
   const Told bounded = told("232643276231171");
-  CHECK(
-      begins(bounded.what, "Every move is scored with best play of both sides: best is Second in 6, which "));
+  CHECK(begins(bounded.what,
+               "Every move is scored with best play of both sides: best is Second in column 6, which "));
   CHECK(bounded.why == "All of it is proved, and no move is better.");
 }
 

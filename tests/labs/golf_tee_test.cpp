@@ -473,6 +473,19 @@ TEST_CASE("golf tee: as many jumps as may be drawn are found, from every last pe
     }
 }
 
+TEST_CASE("golf tee: a choice of positions says by which jump each was reached") {
+  const auto run = kGolfTee.start({{"algorithm", "breadth-first"}});
+  run->step(nullptr);
+  const std::optional<Decision> decision = run->decision();
+  REQUIRE(decision);
+  for (const Choice& choice : decision->choices) {
+    CAPTURE(choice.label);
+    CHECK(choice.label.starts_with("Jump from "));
+    CHECK(choice.label.find(" to 0, to 1") != std::string::npos);
+    CHECK(choice.label.find(": reached ") != std::string::npos);
+  }
+}
+
 TEST_CASE("golf tee: why no start is drawn") {
   CHECK(kGolfTee.refusal({{"drawn", 11}}) == "At most 10 jumps can be drawn on a board of 15 holes.");
   CHECK(kGolfTee.refusal({{"drawn", 2}, {"goal", "011111111111111"}}) ==

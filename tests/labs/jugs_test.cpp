@@ -254,7 +254,7 @@ TEST_CASE("jugs: a puzzle is drawn only if asked for, and with none of what is w
   drawn["drawn"] = 9;
   CHECK(test::runOf(kJugs.lab(), drawn, 3)->introduction() ==
         test::runOf(kJugs.lab(), {{"drawn", 9}}, 3)->introduction());
-  CHECK(kJugs.refusal({{"drawn", 21}}) == "Moves of a drawn puzzle must be a whole number from 0 to 20.");
+  CHECK(kJugs.refusal({{"drawn", 21}}) == "\"Moves of a drawn puzzle\" must be a whole number from 0 to 20.");
 }
 
 }  // namespace noggin

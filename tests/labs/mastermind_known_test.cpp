@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "labs/catalog.h"
 #include "probing/mastermind/game.h"
 #include "probing/mastermind/tree.h"
+#include "probing/mastermind/words.h"
 #include "tests/support/asked.h"
 #include "tests/support/opened.h"
 #include "tests/support/plain_mastermind.h"

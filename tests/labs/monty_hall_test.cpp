@@ -4,7 +4,6 @@
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "core/lab.h"
 #include "core/words.h"
@@ -641,6 +640,55 @@ TEST_CASE("Monty Hall: by hand, what is expected is of the games that are counte
           CHECK(std::fabs(row.share - row.expected) < 400 * 0.5 / std::sqrt(row.games));
         }
       }
+}
+
+namespace {
+
+// What a screen reader says of the door that bears a sign; empty if none does.
+std::string doorUnder(const Board& board, std::string_view sign) {
+  for (const Cell& cell : board.cells) {
+    if (cell.text != sign) continue;
+    for (const Cell& door : board.cells)
+      if (door.id < kMostDoors && door.x == cell.x && std::fabs(door.y - cell.y) < door.height / 2)
+        return door.label;
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("Monty Hall: the door picked and the door switched to each bear a sign") {
+  for (const char* host : {"knows", "ignorant", "prefers", "eliminates"})
+    for (const int doors : {3, 5, 10}) {
+      CAPTURE(host);
+      CAPTURE(doors);
+      const auto run = startRun({{"host", host}, {"doors", doors}, {"trials", 60}});
+      const auto shown = [&] { return test::panel<Board>(test::sceneAt(*run), "doors"); };
+      int counted = 0;
+      while (run->status() == Status::running) {
+        Trace trace;
+        run->step(&trace);
+        const std::string told = run->narrate(trace.events()).text();
+        const Board board = shown();
+        CHECK(doorUnder(board, "pick").find(", picked") != std::string::npos);
+        const std::string switched = doorUnder(board, "switch");
+        if (!switched.empty()) {
+          ++counted;
+          CHECK(switched.find(", closed, switched to") != std::string::npos);
+        }
+        const std::string_view to = "the switch was to door ";
+        if (const size_t at = told.find(to); at != std::string::npos)
+          CHECK(switched.starts_with("Door " + std::to_string(std::stoi(told.substr(at + to.size()))) + ","));
+      }
+      CHECK(counted == run->result()["trials"].get<int>() - run->result()["void"].get<int>());
+    }
+  const auto run = startRun({{"doors", 4}, {"trials", 0}});
+  REQUIRE_FALSE(run->act("pick 2", nullptr));
+  const std::string move = run->moves().back().text;
+  REQUIRE_FALSE(run->act(move, nullptr));
+  const Board board = test::panel<Board>(test::sceneAt(*run), "doors");
+  CHECK(doorUnder(board, "pick").starts_with("Door 2,"));
+  CHECK(doorUnder(board, "switch").starts_with("Door " + move.substr(move.size() - 1) + ","));
 }
 
 }  // namespace noggin

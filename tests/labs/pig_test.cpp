@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@
 #include "tests/support/opened.h"
 #include "tests/support/presets.h"
 #include "tests/support/questions.h"
+#include "tests/support/search_lab.h"
 
 namespace noggin {
 namespace {
@@ -443,6 +445,26 @@ TEST_CASE("pig: one point and one game are spoken of as one") {
   CHECK(introduction(0).ends_with("reckoned exactly, and no game is played."));
   CHECK(introduction(1).ends_with("then 1 game is played."));
   CHECK(introduction(2).ends_with("then 2 games are played."));
+}
+
+TEST_CASE("pig: a cell of the table stands where it stood, and is as high, whatever is rolled") {
+  for (const int sides : {6, 2}) {
+    const auto run = startRun({{"task", "play"}, {"goal", 50}, {"sides", sides}});
+    std::map<int32_t, Cell> known;
+    for (int move = 0; move < 200 && !ended(run->status()); ++move) {
+      const Scene scene = test::sceneAt(*run);
+      for (const Cell& cell : test::panel<Board>(scene, "board").cells) {
+        const Cell& first = known.try_emplace(cell.id, cell).first->second;
+        CHECK(cell.y == first.y);
+        CHECK(cell.height == first.height);
+      }
+      if (run->status() == Status::running)
+        run->step(nullptr);
+      else
+        REQUIRE_FALSE(run->act(move % 4 == 3 ? run->moves().back().text : "roll", nullptr).has_value());
+    }
+    CHECK(known.size() > 10);
+  }
 }
 
 }  // namespace noggin

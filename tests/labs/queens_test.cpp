@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/words.h"
-#include "labs/catalog.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/words.h"
 #include "search/tiles/compare.h"
 #include "tests/support/search_lab.h"
 
@@ -37,8 +38,8 @@ TEST_CASE("tiles compared: every printed figure of the slides' table is found") 
       return one.heuristic == printed.heuristics[i % printed.heuristics.size()];
     });
     REQUIRE(figure != figures.end());
-    CHECK(row[columnOf(table, "Generated")].text == std::to_string(figure->states));
-    CHECK(row[columnOf(table, "Expanded")].text == std::to_string(figure->successors));
+    CHECK(row[columnOf(table, "Generated")].text == grouped(figure->states));
+    CHECK(row[columnOf(table, "Expanded")].text == grouped(figure->successors));
     CHECK(row[columnOf(table, "Branching factor")].text == figure->branching);
     for (const char* column : {"Generated", "Expanded", "Branching factor"})
       CHECK(row[columnOf(table, column)].tone == Tone::goal);

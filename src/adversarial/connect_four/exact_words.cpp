@@ -33,9 +33,9 @@ Told ConnectFourExact::toldLine() const {
   }
   const size_t last = best_line_.size() - 1;
   const int mover = (game_->toMove(root_) + static_cast<int>(last)) % 2;
-  return {
-      "The best play goes on: " + game_->sideName(mover) + " in " + game_->moveText(best_line_[last]) + ".",
-      "It keeps what the position is worth: " + numberText(score_) + " to " + side + "."};
+  return {"The best play goes on: " + game_->sideName(mover) + " in column " +
+              game_->moveText(best_line_[last]) + ".",
+          "It keeps what the position is worth: " + numberText(score_) + " to " + side + "."};
 }
 
 Told ConnectFourExact::told() const {

@@ -62,7 +62,7 @@ class ConnectFour {
   std::string moveText(GameMove column) const { return std::to_string(column + 1); }
   int moveNumber(GameMove column) const { return column + 1; }
   std::string moveWords(const Position& position, GameMove column) const {
-    return sideName(toMove(position)) + " in " + moveText(column);
+    return sideName(toMove(position)) + " in column " + moveText(column);
   }
   std::string valueText(int32_t value) const;
   std::string outlook(const Position& position, int32_t value) const {

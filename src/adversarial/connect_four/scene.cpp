@@ -140,6 +140,7 @@ class BoardDrawing {
     Piece disc{.id = static_cast<int32_t>(number), .shape = Shape::round, .icon = Icon::disc};
     disc.width = disc.height = number >= settled_ && columns_.size() > settled_ ? kTriedSize : kDiscSize;
     disc.tone = number % 2 == 0 ? Tone::first : Tone::second;
+    disc.over = kHandRow;
     return disc;
   }
   std::string sideOf(size_t number) const { return game_.sideName(static_cast<int>(number % 2)); }

@@ -199,8 +199,8 @@ Decision askCut(const BackedUp& b) {
 Decision askEnding(const Ending& ending) {
   const std::string right = ending.text(ending.value);
   Decision decision;
-  decision.ask =
-      ending.move + " ends the game: what is that worth to " + ending.max_side + ", for whom the values are?";
+  decision.ask = ending.move + " ends the game. Values are what a position is worth to " + ending.max_side +
+                 ": what is this end worth?";
   decision.choices = {
       {.id = worthId(ending.value),
        .label = right,

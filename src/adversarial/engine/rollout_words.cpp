@@ -1,5 +1,6 @@
 #include "adversarial/engine/rollout_words.h"
 
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -84,7 +85,7 @@ std::vector<RatedMove> ratedMoves(const AnyGame& game, const RolloutTree& tree) 
 
 double valueOf(const RolloutNode& node) {
   if (node.visits == 0) return 0;
-  return static_cast<double>(int64_t{node.score} * 1000 / node.visits) / 1000;
+  return std::round(node.score * 1000.0 / node.visits) / 1000;
 }
 
 int32_t topOf(const RolloutTree& tree, int32_t node) {

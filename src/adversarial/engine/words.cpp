@@ -1,7 +1,8 @@
 #include "adversarial/engine/words.h"
 
 #include <cmath>
-#include <cstdio>
+
+#include "core/words.h"
 
 namespace noggin::adversarial {
 
@@ -26,9 +27,7 @@ std::string percentText(double share) {
 }
 
 std::string constantText(double constant) {
-  char text[40];
-  std::snprintf(text, sizeof text, "%g", constant);
-  return text;
+  return inDigits(constant);
 }
 
 std::string winLossOrDraw(int32_t value) {

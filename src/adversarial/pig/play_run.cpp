@@ -9,20 +9,18 @@
 namespace noggin::adversarial {
 namespace {
 
-constexpr std::array<std::string_view, 5> kBest = {
-    "turn(i, j), with k = 0:",
-    "  while i + k is below the goal:",
-    "    if k = 0 or P(win | roll) >= P(win | hold): roll",
-    "      a 1 ends the turn with nothing; another face is added to k",
-    "    else: hold; i = i + k and the turn ends",
-};
-constexpr std::array<std::string_view, 5> kHoldAt = {
-    "turn(i, j), with k = 0:",
-    "  while i + k is below the goal:",
-    "    if k is below the machine's limit: roll",
-    "      a 1 ends the turn with nothing; another face is added to k",
-    "    else: hold; i = i + k and the turn ends",
-};
+constexpr std::array<std::string_view, 5> turnLines(std::string_view rolls) {
+  return {
+      "turn(i, j), with k = 0:",
+      "  while i + k is below the goal:",
+      rolls,
+      "      a 1 ends the turn with nothing; another face is added to k",
+      "    else: hold; i = i + k and the turn ends",
+  };
+}
+
+constexpr auto kBest = turnLines("    if k = 0 or P(win | roll) >= P(win | hold): roll");
+constexpr auto kHoldAt = turnLines("    if k is below the machine's limit: roll");
 
 // The move that shows or hides the chances. In links of earlier versions it is a tick.
 constexpr std::string_view kOdds = "odds";

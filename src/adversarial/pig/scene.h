@@ -31,6 +31,7 @@ struct PigTablePicture {
   int face = 0;                      // 0: not rolled yet
   std::vector<int> rolls;            // of the current turn
   std::string roll_move, hold_move;  // moves made by pressing the die and the turn total; may be empty
+  bool upright = false;              // for a panel that is higher than wide
 };
 void drawPigTable(const PigTablePicture& picture, Board& board);
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "adversarial/pig/scene.h"
+#include "adversarial/pig/words.h"
 #include "core/order.h"
 #include "core/words.h"
 
@@ -283,7 +284,8 @@ void PigTreeRun::draw(Scene& scene) const {
                         .face = shown.by > 0 ? shown.by : 0,
                         .rolls = {},
                         .roll_move = {},
-                        .hold_move = {}};
+                        .hold_move = {},
+                        .upright = true};
   drawPigTable(table, scene.add<Board>("board", "The position"));
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "adversarial/pig/expectiminimax.h"
-#include "adversarial/pig/words.h"
+#include "adversarial/pig/values.h"
 #include "core/run.h"
 
 namespace noggin::adversarial {

@@ -4,7 +4,6 @@
 #include <bit>
 
 #include "adversarial/engine/alpha_beta.h"
-#include "adversarial/engine/words.h"
 #include "adversarial/tic_tac_toe/solver.h"
 #include "core/order.h"
 #include "core/text.h"

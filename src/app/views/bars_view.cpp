@@ -102,7 +102,8 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
     columns.label =
         std::max(columns.label, textExtent(theme.strong, theme.size_body, content.bars[i].text).x);
     if (i < values_.size())
-      columns.value = std::max(columns.value, textExtent(theme.strong, theme.size_small, values_[i]).x);
+      columns.value =
+          std::max(columns.value, textExtent(theme.strong, theme.size_small, withMinus(values_[i])).x);
     if (hasToneMark(content.bars[i].tone)) columns.mark = kBarMark + theme.gap;
   }
   // Labels that need more than their share are written smaller; then the bar shrinks, then they go above the
@@ -117,7 +118,7 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
   const float track = std::min(kLeastTrack, area.width * 0.15f);
   const float spare = area.width - columns.value - between - track;
   const float room = std::clamp(spare, area.width * kLeastLabel, area.width * kLargestShare);
-  constexpr float kAbove = 14;  // for a bar below its label
+  constexpr float kAbove = 11;  // for a bar below its label
   columns.above = columns.label > room && area.height / count >= theme.size_small + kAbove;
   if (columns.above) columns.row = std::max(columns.row, theme.size_small + kAbove);
   columns.label = columns.above ? 0 : std::min(columns.label, room);
@@ -170,7 +171,8 @@ void BarsView::drawBar(ImDrawList& list, const Bars& content, size_t index, Rect
   if (content.min < 0) list.AddLine({zero, row.y}, {zero, row.y + row.height}, theme.text_faint, 1);
 
   drawText(list, {strong ? theme.strong : theme.regular, theme.size_small, theme.text_soft},
-           {row.x + row.width - theme.gap - 6, middle}, Align::right, values_[index], columns.value);
+           {row.x + row.width - theme.gap - 6, middle}, Align::right, withMinus(values_[index]),
+           columns.value);
   drawToneMark(list, bar.tone, {to + theme.gap + kBarMark / 2, middle}, kBarMark, tone.edge);
 }
 

@@ -49,6 +49,21 @@ int nearestDrop(const Piece& piece, ImVec2 at, float reach) {
   return best;
 }
 
+// The drop within whose area a point beside the piece lies; -1: none.
+int dropUnder(const Piece& piece, ImVec2 at) {
+  const auto within = [at](float x, float y, float width, float height) {
+    return std::abs(at.x - x) * 2 <= width && std::abs(at.y - y) * 2 <= height;
+  };
+  if (within(piece.x, piece.y, piece.width, piece.height)) return -1;
+  for (size_t i = 0; i < piece.drops.size(); ++i) {
+    const Piece::Drop& drop = piece.drops[i];
+    if (within(drop.x, drop.y, drop.width > 0 ? drop.width : piece.width,
+               drop.height > 0 ? drop.height : piece.height))
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
 }  // namespace
 
 std::string groupMove(const Group& group, float right, float down) {
@@ -58,7 +73,7 @@ std::string groupMove(const Group& group, float right, float down) {
 }
 
 void BoardHand::follow(const Board& content) {
-  if (!dragging_ || !chosen(content)) chosen_ = -1;
+  if (!chosen(content)) chosen_ = -1;
 }
 
 bool BoardHand::grabs(const Board& content) const {
@@ -98,7 +113,8 @@ PressFeel BoardHand::feelOf(Target::Kind kind, size_t index) const {
 
 BoardHand::Target BoardHand::targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const {
   if (const Piece* piece = chosen(content)) {
-    const int drop = nearestDrop(*piece, fit.board(at), std::max(0.6f, kTouch / 2 / fit.unit));
+    int drop = nearestDrop(*piece, fit.board(at), std::max(0.6f, kTouch / 2 / fit.unit));
+    if (drop < 0) drop = dropUnder(*piece, fit.board(at));
     const Rect own = fit.rect(piece->x, piece->y, piece->width, piece->height);
     if (drop >= 0 && !own.contains(at)) return {Target::Kind::drop, static_cast<size_t>(drop)};
   }
@@ -164,6 +180,7 @@ void BoardHand::drag(const Board& content, ImVec2 at, bool released, ViewContext
   chosen_ = piece.id;
   dragged_ = {at.x - grip_.x, at.y - grip_.y};
   near_drop_ = nearestDrop(piece, dragged_, kDropReach);
+  if (near_drop_ < 0) near_drop_ = dropUnder(piece, at);
   if (released && near_drop_ >= 0) context.intent.move = piece.drops[static_cast<size_t>(near_drop_)].move;
 }
 

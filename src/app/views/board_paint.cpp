@@ -72,23 +72,32 @@ bool quiet(Tone tone) {
          tone == Tone::dead;
 }
 
+// Opacities while new words take the place of old ones, which are gone before the new ones come.
+struct Turn {
+  float old = 0, fresh = 1;
+};
+
+Turn turnAt(float done) {
+  return {std::max(1 - 2 * done, 0.0f), std::max(2 * done - 1, 0.0f)};
+}
+
 // Pencil marks form a square grid; those removed since the last scene fade out.
 void drawMarks(ImDrawList& list, const Cell& cell, const CellState& state, Rect rect, const Theme& theme,
-               float fresh) {
+               const Turn& turn) {
   const std::string& longer = state.old_marks.size() > cell.marks.size() ? state.old_marks : cell.marks;
   if (longer.empty()) return;
   const auto side = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(longer.size()))));
   const float pitch = std::min(rect.width, rect.height) * 0.92f / static_cast<float>(side);
   const float size = wholeSize(pitch * 0.8f);
   if (pitch < 6.5f) return;
-  const ImU32 ink = theme.tone(cell.tone).ink;
+  const ImU32 ink = theme.softInk(cell.tone);
   const ImVec2 c = rect.centre();
   const auto at = [](const std::string& marks, size_t i) { return i < marks.size() ? marks[i] : ' '; };
   for (size_t i = 0; i < longer.size(); ++i) {
     const char now = at(cell.marks, i), before = at(state.old_marks, i);
     const char shown = now != ' ' ? now : before;
     if (shown == ' ') continue;
-    const float opacity = now == before ? 0.75f : now != ' ' ? 0.75f * fresh : 0.75f * (1 - fresh);
+    const float opacity = now == before ? 1 : now != ' ' ? turn.fresh : turn.old;
     const auto column = static_cast<float>(static_cast<int>(i) % side);
     const auto row = static_cast<float>(static_cast<int>(i) / side);
     const float middle = (static_cast<float>(side) - 1) / 2;
@@ -277,29 +286,35 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   const Theme& theme = context.theme;
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
   if (rect.width < 4 || rect.height < 4) return;
-  const float fresh = eased(context, state.worded);
+  const Turn turn = turnAt(eased(context, state.worded));
   const ImU32 ink = inkOf(cell, theme);
   ImFont* const font = fontOf(cell, theme);
   const ImVec2 box = textBox(cell, rect, fit);
   const float largest = largestText(fit);
   const bool changed = state.old_text != cell.text;
-  if (fresh < 1 && changed)
-    drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, 1 - fresh));
+  const ImU32 fresh_ink = translucent(ink, changed ? turn.fresh : 1);
+  if (changed && turn.old > 0)
+    drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, turn.old));
   if (cell.icon != noggin::Icon::none)
-    drawThingWithText(
-        list, cell.icon, cell.text, inset(rect, std::min(rect.width, rect.height) * 0.1f), theme,
-        {translucent(ink, changed ? fresh : 1), isBare(cell) ? theme.panel : theme.tone(cell.tone).fill});
+    drawThingWithText(list, cell.icon, cell.text, inset(rect, std::min(rect.width, rect.height) * 0.1f),
+                      theme, {fresh_ink, isBare(cell) ? theme.panel : theme.tone(cell.tone).fill});
   else
-    drawFitted(list, font, cell.text, rect.centre(), box, largest, translucent(ink, changed ? fresh : 1));
-  if (cell.text.empty() && cell.icon == noggin::Icon::none) drawMarks(list, cell, state, rect, theme, fresh);
+    drawFitted(list, font, cell.text, rect.centre(), box, largest, fresh_ink);
+  if (cell.text.empty() && cell.icon == noggin::Icon::none) drawMarks(list, cell, state, rect, theme, turn);
   if (!cell.note.empty() && rect.height >= 22) {
     const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 18.0f));
-    // Beside a round hole, where the piece in it does not cover the text.
-    const bool beside = cell.shape == Shape::round;
-    const float inwards = isRegion(cell) ? 10.0f : size * (beside ? -0.3f : 0.35f);
-    drawText(list, {theme.regular, size, beside ? theme.text_soft : translucent(ink, 0.65f)},
-             {rect.x + inwards, rect.y + inwards + size / 2}, Align::left, cell.note,
-             rect.width - size * 0.6f);
+    if (cell.shape == Shape::round) {
+      // Beside the rim, where neither the hole nor the piece in it lies under the text.
+      const float rim = radiusOf(rect) * 0.29f - 1.5f;
+      const float left = std::max(rim - textExtent(theme.regular, size, cell.note).x, -0.9f * size);
+      drawText(list, {theme.regular, size, theme.text_soft}, {rect.x + left, rect.y + rim - size * 0.35f},
+               Align::left, cell.note, rect.width - left);
+    } else {
+      const ImU32 note = isRegion(cell) || isBare(cell) ? ink : theme.softInk(cell.tone);
+      const float inwards = isRegion(cell) ? 10.0f : size * 0.35f;
+      drawText(list, {theme.regular, size, note}, {rect.x + inwards, rect.y + inwards + size / 2},
+               Align::left, cell.note, rect.width - size * 0.6f);
+    }
   }
   if (cell.struck) {
     const float thick = std::clamp(fit.unit * 0.04f, 1.2f, 3.0f);
@@ -426,9 +441,14 @@ void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool ne
   const float width = piece.width * fit.unit, height = piece.height * fit.unit;
   const Rect rect = inset({centre.x - width / 2, centre.y - height / 2, width, height}, gapOf(fit) + 1);
   const Shape shape = piece.shape == Shape::none ? Shape::round : piece.shape;
+  const float thickness = near ? 3.0f : 1.5f, dot = std::clamp(fit.unit * 0.06f, 2.0f, 5.0f);
+  constexpr float kAround = 1.5f;  // in the colour of the panel, to be seen on every tone
   fillShape(list, shape, rect, translucent(theme.accent, near ? 0.35f : 0.12f));
-  strokeShape(list, shape, rect, theme.accent, near ? 3.0f : 1.5f);
-  if (!near) list.AddCircleFilled(centre, std::clamp(fit.unit * 0.06f, 2.0f, 5.0f), theme.accent);
+  strokeShape(list, shape, rect, theme.panel, thickness + 2 * kAround);
+  strokeShape(list, shape, rect, theme.accent, thickness);
+  if (near) return;
+  list.AddCircleFilled(centre, dot + kAround, theme.panel);
+  list.AddCircleFilled(centre, dot, theme.accent);
 }
 
 std::string nameOf(const Cell& cell) {

@@ -18,6 +18,17 @@ float squared(ImVec2 a, ImVec2 b) {
   return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
+// The place after a share `done` of the way up to height `over`, sideways, and down to the goal.
+ImVec2 liftedOver(float over, ImVec2 from, ImVec2 goal, float done) {
+  const float top = std::min({over, from.y, goal.y});
+  const float up = from.y - top, across = std::abs(goal.x - from.x), down = goal.y - top;
+  const float way = done * (up + across + down);
+  if (across == 0) return mixed(from, goal, done);
+  if (way <= up) return {from.x, from.y - way};
+  if (way < up + across) return {mixed(from.x, goal.x, (way - up) / across), top};
+  return {goal.x, top + (way - up - across)};
+}
+
 // Lines that are part of the board have no tone of their own.
 bool hasOwnTone(const Line& line) {
   return line.tone != Tone::muted && line.tone != Tone::plain && line.tone != Tone::given;
@@ -57,7 +68,7 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
   if (ghosts) drawGhostMoves(list, content, fit, haunting, context);
   drawHintedMove(list, content, fit, context);
   drawHeld(list, content, fit, context.theme);
-  leap_.draw(list, area, context);
+  leap_.draw(list, content, fit, area, context);
   zoom_.drawBack(list, area, pointer, context);
   list.PopClipRect();
   ImGui::PopID();
@@ -114,8 +125,10 @@ void BoardView::absorbPiece(const Piece& piece, ViewContext& context) {
   const ImVec2 from = state.place.at(context);
   const bool moves = squared(goal, state.place.goal()) > 1e-6f;
   if (moves) {
-    state.jumps = piece.shape == Shape::round && squared(from, goal) > kJumpDistance * kJumpDistance;
+    state.jumps =
+        piece.shape == Shape::round && !piece.over && squared(from, goal) > kJumpDistance * kJumpDistance;
   }
+  if (moves || piece.level != state.level.goal()) state.face = Face(state.piece);
   state.piece = piece;
   state.present = true;
   state.place.aim(goal, context);
@@ -133,6 +146,7 @@ void BoardView::absorbBounds(const Board& content, ViewContext& context) {
   for (const Piece& piece : content.pieces) {
     include(piece.x, piece.y, piece.width, piece.height);
     for (const Piece::Drop& drop : piece.drops) include(drop.x, drop.y, 0, 0);
+    if (piece.over) include(piece.x, *piece.over, 0, piece.height);
   }
   for (const Line& line : content.lines) {
     include(line.x1, line.y1, 0, 0);
@@ -243,7 +257,8 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
   for (size_t i = 0; i < piece.drops.size(); ++i) {
     const Piece::Drop& drop = piece.drops[i];
     const auto onto = std::find_if(content.cells.begin(), content.cells.end(), [&](const Cell& cell) {
-      return std::abs(cell.x - drop.x) * 2 <= cell.width && std::abs(cell.y - drop.y) * 2 <= cell.height;
+      return std::abs(cell.x - drop.x) * 2 <= std::max(cell.width, drop.width) &&
+             std::abs(cell.y - drop.y) * 2 <= std::max(cell.height, drop.height);
     });
     std::string name = "Move " + nameOf(piece) + " to ";
     name += onto != content.cells.end() ? nameOf(*onto) : "place " + std::to_string(i + 1);
@@ -280,7 +295,10 @@ void BoardView::drawDrops(ImDrawList& list, const Board& content, const BoardFit
   if (!chosen) return;
   for (size_t i = 0; i < chosen->drops.size(); ++i) {
     const Piece::Drop& drop = chosen->drops[i];
-    drawDropTarget(list, *chosen, fit.place(drop.x, drop.y), static_cast<int>(i) == hand_.nearDrop(), fit,
+    Piece landed = *chosen;
+    if (drop.width > 0) landed.width = std::min(landed.width, drop.width);
+    if (drop.height > 0) landed.height = std::min(landed.height, drop.height);
+    drawDropTarget(list, landed, fit.place(drop.x, drop.y), static_cast<int>(i) == hand_.nearDrop(), fit,
                    context.theme);
   }
 }
@@ -330,24 +348,34 @@ void BoardView::drawPieces(ImDrawList& list, const Board& content, const BoardFi
 
 void BoardView::drawPiece(ImDrawList& list, const Piece& piece, PieceState& state, const BoardFit& fit,
                           const PressFeel& feel, ViewContext& context) {
-  const ImVec2 at = state.place.at(context);
+  ImVec2 at = state.place.at(context);
   const float presence = state.presence.at(context);
   PieceLook look;
-  look.centre = fit.place(at.x, at.y);
   look.opacity = presence;
   look.scale = 0.75f + 0.25f * presence;
   look.level = state.level.at(context);
   look.pouring = state.level.progress(context) < 1;
   look.glass = glass_ && piece.shape == Shape::square;
-  if (state.jumps && state.place.progress(context) < 1) {
-    const ImVec2 from = state.place.from(), goal = state.place.goal();
-    const float whole = std::sqrt(squared(from, goal));
-    const float done = whole > 0 ? std::sqrt(squared(from, at)) / whole : 1;
+  const bool moves = state.place.progress(context) < 1;
+  const ImVec2 from = state.place.from(), goal = state.place.goal();
+  const float whole = std::sqrt(squared(from, goal));
+  const float done = moves && whole > 0 ? std::sqrt(squared(from, at)) / whole : 1;
+  if (moves && piece.over) at = liftedOver(*piece.over, from, goal, done);
+  look.centre = fit.place(at.x, at.y);
+  if (moves && state.jumps) {
     look.lift = 4 * done * (1 - done) * std::min(whole * 0.35f, 1.2f) * fit.unit;
     look.scale *= 1 + 0.1f * 4 * done * (1 - done);
   }
   if (hand_.drags(piece)) look.scale *= 1.05f;
-  drawPieceAt(list, piece, look, fit, feel, context);
+  if (!moves && !look.pouring) {
+    state.face = Face(piece);
+    return drawPieceAt(list, piece, look, fit, feel, context);
+  }
+  Piece on_its_way = piece;
+  on_its_way.tone = state.face.tone;
+  on_its_way.icon = state.face.icon;
+  on_its_way.text = state.face.text;
+  drawPieceAt(list, on_its_way, look, fit, feel, context);
 }
 
 }  // namespace noggin::app

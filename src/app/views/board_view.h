@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <string>
 #include <unordered_map>
 
 #include "app/views/board_hand.h"
@@ -21,8 +22,18 @@ class BoardView {
   void draw(const char* id, const Board& content, Rect area, bool scene_changed, ViewContext& context);
 
  private:
+  // What a piece shows of itself, apart from where it is.
+  struct Face {
+    Tone tone = Tone::plain;
+    noggin::Icon icon = noggin::Icon::none;
+    std::string text;
+
+    Face() = default;
+    explicit Face(const Piece& piece) : tone(piece.tone), icon(piece.icon), text(piece.text) {}
+  };
   struct PieceState {
     Piece piece;  // as last seen, for fading out when it is gone
+    Face face;    // the one it had before it set out, shown until it arrives
     Tween<ImVec2> place;
     Tween<float> level, presence;
     bool jumps = false;  // the current movement is an arc

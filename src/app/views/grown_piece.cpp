@@ -102,6 +102,7 @@ void drawGrownDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bo
                          const Theme& theme) {
   const Grown grown(piece, centre, fit.unit);
   const float gap = gapOf(fit) + 1;
+  grown.fill(list, gap - 1.5f, theme.panel);
   grown.fill(list, gap, theme.accent);
   grown.fill(list, gap + (near ? 3.0f : 1.5f), mixedColour(theme.raised, theme.accent, near ? 0.35f : 0.12f));
 }

@@ -14,7 +14,7 @@ void drawHintMark(ImDrawList& list, Shape shape, Rect rect, const Theme& theme) 
   const float thickness = std::clamp(least * 0.05f, 2.0f, 4.0f);
   const bool square = shape == Shape::square || shape == Shape::none;
   const Shape outline = square ? Shape::square : shape;
-  strokeShape(list, outline, rect, theme.panel, thickness + 3);
+  strokeShape(list, outline, rect, theme.panel, thickness + 4);
   strokeShape(list, outline, rect, theme.accent, thickness);
   const float badge = std::clamp(least * 0.16f, 7.0f, 13.0f);
   const float rim = square ? 0 : radiusOf(rect) * 0.72f;
@@ -30,7 +30,13 @@ void drawHintArrow(ImDrawList& list, ImVec2 from, ImVec2 to, float unit, const T
   const float thickness = std::clamp(unit * 0.06f, 2.5f, 6.0f);
   const float head = thickness * 3.5f;
   const ImVec2 tail = mixed(from, to, std::min(0.36f * unit / length, 0.4f));
-  drawArrow(list, tail, to, head, theme.panel, thickness + 3);
+  // A larger arrow around it, whose sides are parallel: the tip of a head twice as long as wide is moved by
+  // the root of 5 times the distance.
+  constexpr float kAround = 2, kTip = 2.236f * kAround;
+  const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length};
+  drawArrow(list, {tail.x - along.x * kAround, tail.y - along.y * kAround},
+            {to.x + along.x * kTip, to.y + along.y * kTip}, head + kTip + kAround, theme.panel,
+            thickness + 2 * kAround);
   drawArrow(list, tail, to, head, theme.accent, thickness);
 }
 

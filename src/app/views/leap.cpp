@@ -1,17 +1,47 @@
 #include "app/views/leap.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <limits>
 #include <utility>
 
 namespace noggin::app {
+namespace {
+
+// Along the upper or the lower edge of the area: where it covers the fewest pieces, and of these places the
+// fewest cells.
+Rect captionPlace(ImVec2 extent, const Board& board, const BoardFit& fit, Rect area) {
+  const auto covered = [&fit](const auto& items, const Rect& place) {
+    return std::count_if(items.begin(), items.end(), [&](const auto& item) {
+      return overlap(place, fit.rect(item.x, item.y, item.width, item.height));
+    });
+  };
+  const float right = area.x + area.width - extent.x, bottom = area.y + area.height - extent.y;
+  const float middle = area.centre().x - extent.x / 2;
+  constexpr ptrdiff_t kAll = std::numeric_limits<ptrdiff_t>::max();
+  Rect best;
+  std::pair least(kAll, kAll);
+  for (const float y : {area.y, bottom})
+    for (const float x : {middle, area.x, right}) {
+      const Rect place{x, y, extent.x, extent.y};
+      const auto covers = std::pair(covered(board.pieces, place), covered(board.cells, place));
+      if (covers >= least) continue;
+      least = covers;
+      best = place;
+    }
+  return best;
+}
+
+}  // namespace
 
 void Leap::begin(std::string words, double now) {
   words_ = std::move(words);
   began_ = now;
 }
 
-void Leap::draw(ImDrawList& list, Rect area, ViewContext& context) const {
-  constexpr float kDim = 0.35f, kSaid = 0.9f, kFade = 0.25f;
+void Leap::draw(ImDrawList& list, const Board& board, const BoardFit& fit, Rect area,
+                ViewContext& context) const {
+  constexpr float kDim = 0.25f, kSaid = 0.9f, kFade = 0.25f;
   const auto passed = static_cast<float>(context.now - began_);
   const float lasts = words_.empty() ? kDim : kSaid;
   if (context.move_seconds <= 0 || passed >= lasts) return;
@@ -22,7 +52,7 @@ void Leap::draw(ImDrawList& list, Rect area, ViewContext& context) const {
   if (words_.empty()) return;
   const float opacity = std::min((lasts - passed) / kFade, 1.0f);
   const ImVec2 extent = textExtent(theme.strong, theme.size_small, words_);
-  const Rect chip{area.centre().x - extent.x / 2 - 14, area.y + 4, extent.x + 28, extent.y + 10};
+  const Rect chip = captionPlace({extent.x + 18, extent.y + 4}, board, fit, area);
   list.AddRectFilled(chip.min(), chip.max(), translucent(theme.text, 0.85f * opacity), chip.height / 2);
   drawText(list, {theme.strong, theme.size_small, translucent(theme.panel, opacity)}, chip.centre(),
            Align::centre, words_);

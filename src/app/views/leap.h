@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/views/view.h"
+#include "app/views/board_paint.h"
 
 namespace noggin::app {
 
@@ -11,7 +11,8 @@ namespace noggin::app {
 class Leap {
  public:
   void begin(std::string words, double now);
-  void draw(ImDrawList& list, Rect area, ViewContext& context) const;
+  // The caption stands at the edge of the area where it covers the least of the board.
+  void draw(ImDrawList& list, const Board& board, const BoardFit& fit, Rect area, ViewContext& context) const;
 
  private:
   double began_ = -1e12;

@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
+#include <span>
+#include <string>
+
+#include "core/words.h"
 
 namespace noggin::app {
 namespace {
@@ -32,45 +37,29 @@ int ticksBetween(double low, double high, double step) {
   return static_cast<int>(std::floor(high / step + 1e-6) - std::ceil(low / step - 1e-6)) + 1;
 }
 
-struct NumberText {
-  char text[24];
-  std::string_view view() const { return text; }
-};
-
-NumberText written(double value, double step) {
-  NumberText number;
-  if (std::abs(value) >= 1e6) {
-    std::snprintf(number.text, sizeof number.text, "%.3g", value);
-  } else {
-    const int decimals =
-        step >= 1 ? 0 : std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 8);
-    std::snprintf(number.text, sizeof number.text, "%.*f", decimals,
-                  std::abs(value) < step * 1e-6 ? 0.0 : value);
-  }
-  return number;
+std::string written(double value, double step) {
+  if (std::abs(value) >= 1e6) return withMinus(inDigits(value, 3));
+  const int places = step >= 1 ? 0 : std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 8);
+  return grouped(std::abs(value) < step * 1e-6 ? 0.0 : value, places);
 }
 
-NumberText writtenShort(double value) {
-  NumberText number;
+std::string writtenShort(double value) {
   const double size = std::abs(value);
   const bool whole = value == std::floor(value) || size >= 1e4;
-  std::snprintf(number.text, sizeof number.text, whole && size < 1e12 ? "%.0f" : "%.4g", value);
-  return number;
+  return whole && size < 1e12 ? grouped(value, 0) : withMinus(inDigits(value, 4));
 }
 
-// A power of ten on a logarithmic axis: "1000", beyond it "10" with its exponent raised.
-NumberText writtenPower(double exponent) {
-  NumberText number;
+// A power of ten on a logarithmic axis up to `highest`: "1,000", or on a longer one "10" with its exponent
+// raised.
+std::string writtenPower(double exponent, double highest) {
   const auto power = static_cast<int>(std::lround(exponent));
-  if (power <= 4) {
-    std::snprintf(number.text, sizeof number.text, "%.*f", std::max(0, -power), std::pow(10.0, power));
-    return number;
-  }
+  constexpr double kLongest = 4.5;
+  if (power < 0 || highest < kLongest) return grouped(std::pow(10.0, power), std::max(0, -power));
   constexpr const char* kRaised[] = {"\u2070", "\u00B9", "\u00B2", "\u00B3", "\u2074",
                                      "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
-  std::snprintf(number.text, sizeof number.text, "10%s%s", power >= 10 ? kRaised[power / 10 % 10] : "",
-                kRaised[power % 10]);
-  return number;
+  std::string text = "10";
+  for (const char digit : std::to_string(power)) text += kRaised[digit - '0'];
+  return text;
 }
 
 }  // namespace
@@ -88,24 +77,53 @@ size_t lengthOf(const Series& series) {
   return std::min(series.x.size(), series.y.size());
 }
 
-// Point shapes, so that curves can be told apart without colour.
-void drawPoint(ImDrawList& list, size_t kind, ImVec2 at, float r, ImU32 colour) {
-  switch (kind % 4) {
+// Point shapes, so that curves can be told apart without colour; hollow ones show the ground.
+void drawPoint(ImDrawList& list, size_t kind, ImVec2 at, float r, ImU32 colour, ImU32 ground) {
+  const float half = r * 0.85f, arm = r * 1.2f, thick = std::max(r * 0.5f, 1.5f);
+  const Rect square{at.x - half, at.y - half, 2 * half, 2 * half};
+  switch (kind % 8) {
     case 0:
-      list.AddCircleFilled(at, r, colour);
-      break;
+      return list.AddCircleFilled(at, r, colour);
     case 1:
-      list.AddRectFilled({at.x - r * 0.85f, at.y - r * 0.85f}, {at.x + r * 0.85f, at.y + r * 0.85f}, colour);
-      break;
+      return list.AddRectFilled(square.min(), square.max(), colour);
     case 2:
-      list.AddTriangleFilled({at.x, at.y - r * 1.15f}, {at.x + r, at.y + r * 0.8f},
-                             {at.x - r, at.y + r * 0.8f}, colour);
-      break;
+      return list.AddTriangleFilled({at.x, at.y - r * 1.15f}, {at.x + r, at.y + r * 0.8f},
+                                    {at.x - r, at.y + r * 0.8f}, colour);
+    case 3:
+      return list.AddQuadFilled({at.x, at.y - arm}, {at.x + arm, at.y}, {at.x, at.y + arm},
+                                {at.x - arm, at.y}, colour);
+    case 4:
+      list.AddLine({at.x - r, at.y - r}, {at.x + r, at.y + r}, colour, thick);
+      return list.AddLine({at.x - r, at.y + r}, {at.x + r, at.y - r}, colour, thick);
+    case 5:
+      list.AddLine({at.x - arm, at.y}, {at.x + arm, at.y}, colour, thick);
+      return list.AddLine({at.x, at.y - arm}, {at.x, at.y + arm}, colour, thick);
+    case 6:
+      list.AddCircleFilled(at, r, ground);
+      return list.AddCircle(at, r, colour, 0, thick);
     default:
-      list.AddQuadFilled({at.x, at.y - r * 1.2f}, {at.x + r * 1.2f, at.y}, {at.x, at.y + r * 1.2f},
-                         {at.x - r * 1.2f, at.y}, colour);
-      break;
+      list.AddRectFilled(square.min(), square.max(), ground);
+      return list.AddRect(square.min(), square.max(), colour, 0, 0, thick);
   }
+}
+
+double lastOf(const Series& series) {
+  const auto last =
+      std::find_if(series.y.rbegin(), series.y.rend(), [](double y) { return std::isfinite(y); });
+  return last == series.y.rend() ? -std::numeric_limits<double>::infinity() : *last;
+}
+
+// The left ends of items of these widths, one after the other in lines; none if there is no room for all.
+std::vector<ImVec2> inLines(const std::vector<float>& widths, Rect room, float line, float between) {
+  std::vector<ImVec2> places;
+  ImVec2 next = room.min();
+  for (const float width : widths) {
+    if (next.x > room.x && next.x + width > room.x + room.width) next = {room.x, next.y + line};
+    if (next.y > room.y + room.height) return {};
+    places.push_back(next);
+    next.x += width + between;
+  }
+  return places;
 }
 
 // ImGui draws a joint as thin as it is acute, and with it all of the line that leads there: where a curve
@@ -162,7 +180,7 @@ void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_c
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
 
-  constexpr float kLeastChart = 72;  // the legend takes no more than what is beyond
+  constexpr float kLeastChart = 64;  // the legend takes no more than what is beyond
   const float line = theme.size_small * 1.5f;
   const float title = (content.y_title.empty() ? theme.gap : line) + 4;
   const float below = line + (content.x_title.empty() ? 0 : line) + 2;
@@ -176,7 +194,7 @@ void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_c
     drawGrid(list, content, axes, theme);
     list.PushClipRect({frame.x - 4, frame.y - 4}, {frame.x + frame.width + 4, frame.y + frame.height + 4},
                       true);
-    for (size_t i = 0; i < content.series.size(); ++i) drawSeries(list, content.series[i], i, axes, theme);
+    for (size_t i = 0; i < content.series.size(); ++i) drawSeries(list, content, i, axes, theme);
     list.PopClipRect();
     if (pointer.inside && frame.contains(pointer.at)) drawCrosshair(list, content, axes, pointer.at, context);
   }
@@ -229,42 +247,63 @@ PlotView::Axes PlotView::axesIn(const Plot& content, Rect frame, ViewContext& co
 
 float PlotView::drawLegend(ImDrawList& list, const Plot& content, Rect area, const Theme& theme) const {
   if (content.series.size() < 2 && (content.series.empty() || content.series[0].title.empty())) return 0;
-  constexpr float kSwatch = 20;
-  constexpr size_t kNamed = 12;  // the names of more curves are shown only under the pointer
-  const float line = theme.size_small * 1.5f, ends = line * 0.6f;
+  constexpr float kSwatch = 20, kName = kSwatch + 6;  // from the left end of an item
+  constexpr size_t kMost = 12;
+  const Lettering letters{theme.regular, theme.size_small, theme.text_soft};
+  const float line = theme.size_small * 1.25f, ends = line * 0.6f;
   if (area.height < 2 * ends) return 0;
-  float x = area.x + theme.gap * 2, y = area.y + ends;
-  for (size_t i = 0; i < std::min(content.series.size(), kNamed); ++i) {
-    const Series& series = content.series[i];
-    if (series.title.empty()) continue;
-    const float width = kSwatch + 6 + textExtent(theme.regular, theme.size_small, series.title).x;
-    if (x > area.x + theme.gap * 2 && x + width > area.x + area.width - theme.gap) {
-      if (y + line + ends > area.y + area.height) break;
-      x = area.x + theme.gap * 2;
-      y += line;
-    }
-    const ImU32 colour = theme.tone(series.tone).edge;
+  const Rect room{area.x + 2 * theme.gap, area.y + ends, area.width - 3 * theme.gap, area.height - 2 * ends};
+  const auto width = [&](std::string_view words) { return textExtent(letters.font, letters.size, words).x; };
+  const auto placesOf = [&](std::span<const size_t> named, std::string_view after) {
+    std::vector<float> widths;
+    for (const size_t i : named) widths.push_back(kName + width(content.series[i].title));
+    if (!after.empty()) widths.push_back(width(after));
+    return inLines(widths, room, line, 2 * theme.gap);
+  };
+
+  std::vector<size_t> named;
+  for (size_t i = 0; i < content.series.size(); ++i)
+    if (!content.series[i].title.empty()) named.push_back(i);
+  if (named.empty()) return 0;
+  std::vector<ImVec2> places = placesOf(named, {});
+  std::string others;
+  if (named.size() > kMost || places.empty()) {
+    std::stable_sort(named.begin(), named.end(), [&](size_t a, size_t b) {
+      return lastOf(content.series[a]) > lastOf(content.series[b]);
+    });
+    const size_t all = named.size();
+    named.resize(std::min(all, kMost + 1));
+    do {
+      named.pop_back();
+      others = "and " + std::to_string(all - named.size()) + " more";
+      places = placesOf(named, others);
+    } while (places.empty() && named.size() > 1);
+    if (places.empty()) places = placesOf(named, {});
+  }
+  for (size_t k = 0; k < named.size(); ++k) {
+    const auto [x, y] = places[k];
+    const Series& series = content.series[named[k]];
+    const ImU32 colour = theme.curve(series.tone);
     if (series.dashed) {
       drawDashes(list, {x, y}, {x + kSwatch, y}, colour, 1.5f, 4);
     } else {
       list.AddLine({x, y}, {x + kSwatch, y}, colour, 2);
-      drawPoint(list, i, {x + kSwatch / 2, y}, 3.5f, colour);
+      drawPoint(list, named[k], {x + kSwatch / 2, y}, 3.5f, colour, theme.panel);
     }
-    drawText(list, {theme.regular, theme.size_small, theme.text_soft}, {x + kSwatch + 6, y}, Align::left,
-             series.title, area.x + area.width - x - kSwatch - 8);
-    x += width + 2 * theme.gap;
+    drawText(list, letters, {x + kName, y}, Align::left, series.title, room.x + room.width - x - kName);
   }
-  return y - area.y + ends;
+  if (places.size() > named.size()) drawText(list, letters, places.back(), Align::left, others);
+  return places.back().y - area.y + ends;
 }
 
 float PlotView::labelWidth(bool log_y, const Theme& theme) const {
   const ImVec2 low = low_.goal(), high = high_.goal();
   const double step = roundStep(high.y - low.y, 8);
   const auto width = [&](double value) {
-    const NumberText text = log_y ? writtenPower(value) : written(value, step);
-    return textExtent(theme.regular, theme.size_small, text.view()).x;
+    const std::string text = log_y ? writtenPower(value, high.y) : written(value, step);
+    return textExtent(theme.regular, theme.size_small, text).x;
   };
-  return std::clamp(std::max({width(low.y), width(high.y), log_y ? width(4) : 0.0f}), 28.0f, 90.0f);
+  return std::clamp(std::max(width(low.y), width(high.y)), 28.0f, 90.0f);
 }
 
 void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes, const Theme& theme) const {
@@ -280,7 +319,7 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
     const bool base = !axes.log_y && std::abs(tick) < step_y * 1e-6;
     list.AddLine({frame.x, y}, {right, y}, translucent(theme.line, base ? 1.0f : 0.55f), base ? 1.5f : 1.0f);
     drawText(list, label, {frame.x - theme.gap, y}, Align::right,
-             (axes.log_y ? writtenPower(tick) : written(tick, step_y)).view());
+             axes.log_y ? writtenPower(tick, high_.goal().y) : written(tick, step_y));
   }
   const int most_x = std::clamp(static_cast<int>(frame.width / 72), 1, 12);
   const double step_x = std::max(tickStep(axes.x_low, axes.x_high, most_x), whole_x_ ? 1.0 : 0.0);
@@ -288,8 +327,7 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
        tick += step_x) {
     const float x = axes.x(tick);
     list.AddLine({x, bottom}, {x, bottom + 4}, theme.line, 1);
-    drawText(list, label, {x, bottom + theme.size_small * 0.75f + 4}, Align::centre,
-             written(tick, step_x).view());
+    drawText(list, label, {x, bottom + theme.size_small * 0.75f + 4}, Align::centre, written(tick, step_x));
   }
   list.AddLine({frame.x, bottom}, {right, bottom}, theme.text_faint, 1);
   const Lettering title{theme.regular, theme.size_small, theme.text_soft};
@@ -299,14 +337,15 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
            frame.width);
 }
 
-void PlotView::drawSeries(ImDrawList& list, const Series& series, size_t index, const Axes& axes,
+void PlotView::drawSeries(ImDrawList& list, const Plot& content, size_t index, const Axes& axes,
                           const Theme& theme) {
+  const Series& series = content.series[index];
   points_.clear();
   // Points in one pixel column are merged into their range and its midpoint: the screen cannot show more.
   constexpr float kFar = 1e5f;
   const bool huge = static_cast<float>(lengthOf(series)) > 2 * axes.frame.width;
   float column = -kFar, low = 0, high = 0;
-  const ImU32 colour = theme.tone(series.tone).edge;
+  const ImU32 colour = theme.curve(series.tone);
   const auto flush = [&] {
     if (column <= -kFar) return;
     points_.push_back({column, (low + high) / 2});
@@ -331,9 +370,16 @@ void PlotView::drawSeries(ImDrawList& list, const Series& series, size_t index, 
   if (points_.empty()) return;
   if (series.dashed) return drawDashedCurve(list, points_, colour, 1.5f, 5);
   drawCurve(list, points_, colour, 2);
-  constexpr float kPointRoom = 14;
-  if (static_cast<float>(points_.size()) * kPointRoom < axes.frame.width || points_.size() == 1) {
-    for (const ImVec2 point : points_) drawPoint(list, index, point, 3.5f, colour);
+  // Where points are close, some have their shape, if it tells few curves apart; not the same in all curves.
+  constexpr float kPointRoom = 14, kApart = 64;
+  constexpr size_t kFew = 12;
+  const bool all = static_cast<float>(points_.size()) * kPointRoom < axes.frame.width || points_.size() == 1;
+  if (!all && (content.series.size() < 2 || content.series.size() > kFew)) return;
+  float next = all ? -kFar : points_.front().x + kApart * static_cast<float>(index % 4) / 4;
+  for (const ImVec2 point : points_) {
+    if (point.x < next) continue;
+    drawPoint(list, index, point, 3.5f, colour, theme.panel);
+    if (!all) next = point.x + kApart;
   }
 }
 
@@ -357,7 +403,7 @@ void PlotView::drawCrosshair(ImDrawList& list, const Plot& content, const Axes& 
   if (best > 1e8f) return;
   list.AddLine({snapped, frame.y}, {snapped, frame.y + frame.height}, translucent(theme.text_faint, 0.6f), 1);
   if (!content.x_title.empty()) words = content.x_title + " ";
-  words += writtenShort(value_x).view();
+  words += writtenShort(value_x);
   for (size_t i = 0; i < content.series.size(); ++i) {
     const Series& series = content.series[i];
     size_t nearest = 0;
@@ -369,10 +415,10 @@ void PlotView::drawCrosshair(ImDrawList& list, const Plot& content, const Axes& 
     if (!series.dashed && std::isfinite(value)) {
       const ImVec2 place{axes.x(series.x[nearest]), axes.y(value)};
       list.AddCircleFilled(place, 6, theme.panel);
-      drawPoint(list, i, place, 4.5f, theme.tone(series.tone).edge);
+      drawPoint(list, i, place, 4.5f, theme.curve(series.tone), theme.panel);
     }
     words += "\n" + (series.title.empty() ? std::string() : series.title + "  ");
-    words += writtenShort(value).view();
+    words += writtenShort(value);
   }
   drawTooltip(context, at, words);
 }

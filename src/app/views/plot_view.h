@@ -35,11 +35,12 @@ class PlotView {
 
   void absorb(const Plot& content, ViewContext& context);
   Axes axesIn(const Plot& content, Rect frame, ViewContext& context) const;
-  // As many names as the area has room for; returns the height they take.
+  // As many names as the area has room for, of too many those with the highest last values; returns the
+  // height they take.
   float drawLegend(ImDrawList& list, const Plot& content, Rect area, const Theme& theme) const;
   float labelWidth(bool log_y, const Theme& theme) const;
   void drawGrid(ImDrawList& list, const Plot& content, const Axes& axes, const Theme& theme) const;
-  void drawSeries(ImDrawList& list, const Series& series, size_t index, const Axes& axes, const Theme& theme);
+  void drawSeries(ImDrawList& list, const Plot& content, size_t index, const Axes& axes, const Theme& theme);
   void drawCrosshair(ImDrawList& list, const Plot& content, const Axes& axes, ImVec2 at,
                      const ViewContext& context) const;
 

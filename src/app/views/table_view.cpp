@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 
 namespace noggin::app {
@@ -11,6 +13,7 @@ namespace {
 // On either side of a cell's text, and at least, if that saves scrolling.
 constexpr float kPadding = 10, kLeastPadding = 5;
 constexpr float kMark = 10;  // size of the mark that shows a tone without its colour
+constexpr float kThumb = 8;  // beside the rows, where they scroll
 
 // The longest texts of a column by bytes: only these few are measured instead of thousands.
 class Longest {
@@ -25,6 +28,7 @@ class Longest {
     for (const std::string_view text : texts_) width = std::max(width, textExtent(font, size, text).x);
     return width;
   }
+  const auto& texts() const { return texts_; }
 
  private:
   std::array<std::string_view, 4> texts_;
@@ -41,6 +45,20 @@ float titleWidth(const Theme& theme, std::string_view title) {
   return best;
 }
 
+float widestWord(const Theme& theme, std::string_view text) {
+  float widest = 0;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find(' '), text.size());
+    widest = std::max(widest, textExtent(theme.strong, theme.size_body, text.substr(0, end)).x);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return widest;
+}
+
+ImVec2 wrappedExtent(ImFont* font, float size, std::string_view text, float width) {
+  return font->CalcTextSizeA(size, FLT_MAX, width, text.data(), text.data() + text.size());
+}
+
 bool holdsCurrent(const std::vector<TableCell>& row) {
   return std::any_of(row.begin(), row.end(),
                      [](const TableCell& cell) { return cell.tone == Tone::current; });
@@ -55,13 +73,19 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
   }
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("table", area);
-  const std::vector<float>& widths = laidOut(area.width);
+  const auto rowsHigh = [&] { return rowHeight(context.theme) * static_cast<float>(content.rows.size()); };
+  float room = area.width;
+  layOut(room, context.theme);
+  if (headerHeight(content, context.theme) + rowsHigh() > area.height) {
+    room = std::max(area.width - kThumb, 1.0f);
+    layOut(room, context.theme);
+  }
+  const std::vector<float>& widths = widths_;
   const float wide = std::accumulate(widths.begin(), widths.end(), 0.0f);
-  const float row_height = rowHeight(context.theme);
+  const float row_height = rowHeight(context.theme), high = rowsHigh();
   const float header_height = std::min(headerHeight(content, context.theme), area.height);
   const Rect header{area.x, area.y, area.width, header_height};
-  const Rect body{area.x, area.y + header_height, area.width, std::max(area.height - header_height, 0.0f)};
-  const float high = row_height * static_cast<float>(content.rows.size());
+  const Rect body{area.x, area.y + header_height, room, std::max(area.height - header_height, 0.0f)};
   if (pointer.inside && (high > body.height || wide > body.width)) takeWheel();
 
   if (reveal_ && current_row_ >= 0) {
@@ -93,7 +117,7 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
   const float held = holds_first_ ? widths.front() : 0;
   across_.drawThumb(list, {area.x + held, area.y, area.width - held, area.height}, wide - held, context,
                     true);
-  down_.drawThumb(list, body, high, context);
+  down_.drawThumb(list, {body.x, body.y, area.width, body.height}, high, context);
   const float line = header.y + header.height - 1;
   list.AddLine({header.x, line}, {header.x + header.width, line}, context.theme.line, 1.5f);
   ImGui::PopID();
@@ -145,7 +169,7 @@ void TableView::absorb(const Table& content, const Theme& theme) {
     const auto& row = content.rows[i];
     for (size_t column = 0; column < std::min(row.size(), longest.size()); ++column) {
       longest[column].consider(row[column].text);
-      if (row[column].tone != Tone::plain) marks[column] = kMark + 4;
+      if (hasToneMark(row[column].tone)) marks[column] = kMark + 4;
       any_press_ |= !row[column].press.empty();
     }
     if (current < 0 && holdsCurrent(row)) current = static_cast<int>(i);
@@ -153,41 +177,87 @@ void TableView::absorb(const Table& content, const Theme& theme) {
   reveal_ = current >= 0 && current != current_row_;
   current_row_ = current;
   natural_.clear();
+  small_.clear();
   numbers_.clear();
-  for (const TableColumn& column : content.columns) numbers_.push_back(column.number);
+  widest_ = SIZE_MAX;
   for (size_t column = 0; column < content.columns.size(); ++column) {
     const float title = titleWidth(theme, content.columns[column].title);
-    natural_.push_back(std::max(title, longest[column].width(theme.strong, theme.size_body) + marks[column]) +
-                       2 * kPadding);
+    const auto width = [&](float size) {
+      return std::max(title, longest[column].width(theme.strong, size) + marks[column]);
+    };
+    natural_.push_back(width(theme.size_body) + 2 * kPadding);
+    small_.push_back(width(theme.size_small) + 2 * kLeastPadding);
+    numbers_.push_back(content.columns[column].number);
+    if (!numbers_.back() && (widest_ == SIZE_MAX || natural_[column] > natural_[widest_])) widest_ = column;
   }
+  long_texts_.clear();
+  if (widest_ == SIZE_MAX) return;
+  for (const std::string_view text : longest[widest_].texts()) long_texts_.emplace_back(text);
+  widest_mark_ = marks[widest_];
+  least_ = titleWidth(theme, content.columns[widest_].title);
+  for (const std::string& text : long_texts_)
+    least_ = std::max(least_, widestWord(theme, text) + widest_mark_);
 }
 
 float TableView::rowHeight(const Theme& theme) const {
-  const float plain = std::floor(theme.size_body * 1.9f);
+  const float plain = std::floor(theme.size_body * 1.9f) + (lines_ - 1) * theme.size_body;
   return any_press_ ? std::max(plain, theme.target) : plain;
 }
 
-std::vector<float>& TableView::laidOut(float width) {
+// Where the columns are wider than the table, their padding shrinks, or else their letters, or else the
+// widest text is written on several lines; only then do they scroll.
+void TableView::layOut(float width, const Theme& theme) {
+  const auto sum = [](const std::vector<float>& widths) {
+    return std::accumulate(widths.begin(), widths.end(), 0.0f);
+  };
   widths_ = natural_;
   padding_ = kPadding;
-  float needed = std::accumulate(natural_.begin(), natural_.end(), 0.0f);
+  letters_ = theme.size_body;
+  lines_ = 1;
+  float needed = sum(natural_);
   const float excess = (needed - width) / static_cast<float>(2 * widths_.size());  // on either side of each
   if (excess > 0 && excess <= kPadding - kLeastPadding) {
     padding_ -= excess;
     for (float& column : widths_) column -= 2 * excess;
     needed = width;
+  } else if (excess > 0 && sum(small_) <= width) {
+    padding_ = kLeastPadding;
+    letters_ = theme.size_small;
+    widths_ = small_;
+    needed = sum(small_);
+  } else if (excess > 0 && wraps(width, theme)) {
+    needed = width;
   }
   // The fixed column leaves most of the room to the scrolling ones.
   holds_first_ = needed > width + 0.5f && widths_.size() > 1 && widths_.front() <= width * 0.45f;
-  if (needed <= 0) return widths_;
+  if (needed <= 0 || needed > width) return;
   constexpr float kLoosest = 1.8f;
-  if (needed <= width) {
-    float stretchable = 0;
-    for (size_t i = 0; i < widths_.size(); ++i) stretchable += numbers_[i] ? 0 : natural_[i];
-    const float stretch = stretchable > 0 ? std::min(1 + (width - needed) / stretchable, kLoosest) : 1;
-    for (size_t i = 0; i < widths_.size(); ++i) widths_[i] *= numbers_[i] ? 1 : stretch;
-  }
-  return widths_;
+  float stretchable = 0;
+  for (size_t i = 0; i < widths_.size(); ++i) stretchable += numbers_[i] ? 0 : widths_[i];
+  const float stretch = stretchable > 0 ? std::min(1 + (width - needed) / stretchable, kLoosest) : 1;
+  for (size_t i = 0; i < widths_.size(); ++i) widths_[i] *= numbers_[i] ? 1 : stretch;
+}
+
+// Lays the columns out with the widest text on several lines; not if a word were broken, or they were many.
+bool TableView::wraps(float width, const Theme& theme) {
+  if (widest_ == SIZE_MAX) return false;
+  constexpr float kSaved = 2 * (kPadding - kLeastPadding);
+  const float needed = std::accumulate(natural_.begin(), natural_.end(), 0.0f);
+  const float left =
+      natural_[widest_] - kSaved - (needed - kSaved * static_cast<float>(natural_.size()) - width);
+  const float room = left - 2 * kLeastPadding;
+  if (room < least_) return false;
+  float lines = 1;
+  for (const std::string& text : long_texts_)
+    lines = std::max(
+        lines, wrappedExtent(theme.strong, theme.size_body, text, room - widest_mark_).y / theme.size_body);
+  constexpr size_t kFewRows = 8;
+  if (lines > (rows_ <= kFewRows ? 4.5f : 2.5f)) return false;
+  padding_ = kLeastPadding;
+  lines_ = std::round(lines);
+  for (float& column : widths_) column -= kSaved;
+  widths_[widest_] = left;
+  return true;
 }
 
 TableView::Place TableView::placeAt(const Table& content, Rect body, ImVec2 scrolled, float row_height,
@@ -283,9 +353,15 @@ void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Re
     if (toned && room > 3 * kMark && drawToneMark(list, cell.tone, {mark_x, middle}, kMark, ink)) {
       room -= number ? kMark : 0;
     }
-    drawText(list, {current ? theme.strong : theme.regular, theme.size_body, ink},
-             {number ? x + width - padding_ : x + padding_, middle}, number ? Align::right : Align::left,
-             cell.text, room);
+    ImFont* const font = current ? theme.strong : theme.regular;
+    if (column == widest_ && lines_ > 1) {
+      room -= widest_mark_;
+      const ImVec2 at{x + padding_, middle - wrappedExtent(font, letters_, cell.text, room).y / 2};
+      list.AddText(font, letters_, at, ink, cell.text.data(), cell.text.data() + cell.text.size(), room);
+      continue;
+    }
+    drawText(list, {font, letters_, ink}, {number ? x + width - padding_ : x + padding_, middle},
+             number ? Align::right : Align::left, cell.text, room);
   }
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <vector>
 
 #include "app/views/view.h"
@@ -8,7 +10,8 @@ namespace noggin::app {
 
 // A table with a fixed header, columns as wide as their content needs, and up to thousands of rows, of which
 // only the visible ones are drawn. The row with a current cell is scrolled into view. If the columns are
-// wider than the area, they scroll sideways behind the first, which stays.
+// wider than the area, they are drawn together and the widest text is wrapped; if that is not enough, they
+// scroll sideways behind the first, which stays.
 class TableView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
@@ -22,7 +25,8 @@ class TableView {
 
   void absorb(const Table& content, const Theme& theme);
   float rowHeight(const Theme& theme) const;
-  std::vector<float>& laidOut(float width);
+  void layOut(float width, const Theme& theme);
+  bool wraps(float width, const Theme& theme);
   Place placeAt(const Table& content, Rect body, ImVec2 scrolled, float row_height, ImVec2 at) const;
   struct Columns {
     size_t first, last;
@@ -42,9 +46,15 @@ class TableView {
   void announce(const Table& content, Rect body, ImVec2 scrolled, float row_height, ViewContext& context);
 
   std::vector<float> natural_;  // the width that each column's content needs
+  std::vector<float> small_;    // the same with small letters and the least padding
   std::vector<bool> numbers_;   // columns that keep their width
-  std::vector<float> widths_;   // the width each column gets
-  float padding_ = 0;           // on either side of a cell's text
+  size_t widest_ = SIZE_MAX;    // the widest column of text, which may be wrapped; SIZE_MAX: none
+  std::vector<std::string> long_texts_;  // the longest in it
+  float least_ = 0, widest_mark_ = 0;    // the room its words and the marks in it need
+  std::vector<float> widths_;            // the width each column gets
+  float padding_ = 0;                    // on either side of a cell's text
+  float letters_ = 0;                    // size of texts
+  float lines_ = 1;                      // of a row
   size_t rows_ = 0;
   int current_row_ = -1;
   bool reveal_ = false;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/text.h"
-#include "core/words.h"
 
 namespace noggin::constraints {
 namespace {

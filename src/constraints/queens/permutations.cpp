@@ -5,6 +5,8 @@
 #include <numeric>
 #include <set>
 
+#include "core/words.h"
+
 namespace noggin::constraints {
 namespace {
 
@@ -172,8 +174,8 @@ void QueensByPermutations::drawInside(Scene& scene) const {
     differences.insert(differenceOf(row));
   }
   const auto cell = [](int value, size_t queens) {
-    if (queens < 2) return TableCell{std::to_string(value)};
-    return TableCell{std::to_string(value) + ", " + std::to_string(queens) + "×", Tone::conflict};
+    if (queens < 2) return TableCell{grouped(value)};
+    return TableCell{grouped(value) + ", " + std::to_string(queens) + "×", Tone::conflict};
   };
   for (int row = 0; row < task_.n; ++row) {
     table.rows.push_back({{std::to_string(row + 1)},

@@ -43,7 +43,7 @@ std::string sharedValue(const QueenColumns& columns, Pair pair) {
   if (!attacks({pair.first, a}, {pair.second, b})) return "the diagonal goes on at the opposite edge";
   const bool falling = a - pair.first == b - pair.second;
   return std::string("column ") + (falling ? "minus" : "plus") + " row is " +
-         std::to_string(falling ? a - pair.first : a + pair.first + 2) + " for both";
+         grouped(falling ? a - pair.first : a + pair.first + 2) + " for both";
 }
 
 }  // namespace
@@ -159,7 +159,7 @@ std::vector<Variable> QueensByPermutations::variables() const {
   std::string sums, differences;
   for (int row = 0; row < task_.n; ++row) {
     sums += (row > 0 ? " " : "") + std::to_string(sumOf(row));
-    differences += (row > 0 ? " " : "") + std::to_string(differenceOf(row));
+    differences += (row > 0 ? " " : "") + grouped(differenceOf(row));
   }
   return {{"ordering", inWords(columns_)}, {"column + row", sums}, {"column − row", differences}};
 }

@@ -240,7 +240,8 @@ void drawSmallBoard(const QueensRun& run, size_t index, size_t place, bool symme
                             .width = 0.9f,
                             .height = 0.9f,
                             .shape = Shape::round,
-                            .tone = shown ? Tone::goal : Tone::first});
+                            .tone = shown ? Tone::goal : Tone::first,
+                            .icon = Icon::queen});
 }
 
 void drawSmallBoards(const QueensRun& run, Scene& scene) {
@@ -293,8 +294,7 @@ void drawCosts(const QueensRun& run, Scene& scene) {
   const auto row = [&](QueensMethod method, const char* title, int64_t all, int64_t here) {
     const bool mine = run.setup().method == method;
     const Tone tone = mine ? Tone::current : Tone::plain;
-    table.rows.push_back(
-        {{title, tone}, {std::to_string(all), tone}, {mine ? std::to_string(here) : "", tone}});
+    table.rows.push_back({{title, tone}, {grouped(all), tone}, {mine ? grouped(here) : "", tone}});
   };
   row(QueensMethod::permutations, "Permutations tried", factorial, counters.permutations);
   row(QueensMethod::backtracking, "Placed, backtracking", kBacktrackingPlacements[n], counters.placed);

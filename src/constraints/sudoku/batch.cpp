@@ -149,8 +149,8 @@ void SudokuBatchRun::drawRows(Scene& scene) const {
     table.rows.push_back({{std::to_string(i + 1)},
                           {std::to_string(clues)},
                           {verdictOf(row.count), tone},
-                          {std::to_string(row.guesses)},
-                          {std::to_string(row.steps)}});
+                          {grouped(row.guesses)},
+                          {grouped(row.steps)}});
   }
 }
 

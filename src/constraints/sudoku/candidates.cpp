@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "core/words.h"
-
 namespace noggin::constraints {
 namespace {
 

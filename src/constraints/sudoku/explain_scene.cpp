@@ -1,10 +1,7 @@
 // The scene of the explaining solver.
 
-#include <algorithm>
-
 #include "constraints/solutions/words.h"
 #include "constraints/sudoku/explain.h"
-#include "core/words.h"
 
 namespace noggin::constraints {
 SudokuCellLook SudokuExplainRun::lookOf(int cell) const {

@@ -1,6 +1,5 @@
 // Narration and scene of the generator.
 
-#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,5 @@
 #include "constraints/sudoku/scene.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "core/drawn_tree.h"
@@ -59,8 +58,9 @@ std::string labelOf(const SudokuBoard& board, int cell, const SudokuCellLook& lo
   return label + (look.tone == Tone::given ? ", given" : look.tone == Tone::conflict ? ", a conflict" : "");
 }
 
-Cell nameCell(int32_t id, float x, float y, std::string text) {
-  Cell cell{.id = id, .x = x, .y = y, .width = 0.5f, .height = 0.5f, .shape = Shape::none};
+// As wide as names may be: all are then as large as their height allows.
+Cell nameCell(int32_t id, float x, float y, float width, std::string text) {
+  Cell cell{.id = id, .x = x, .y = y, .width = width, .height = 0.5f, .shape = Shape::none};
   cell.tone = Tone::muted;
   cell.text = std::move(text);
   return cell;
@@ -105,8 +105,8 @@ void drawSudoku(const SudokuBoard& board, std::span<const SudokuCellLook> looks,
   }
   for (int i = 0; i < board.side(); ++i) {
     drawn.cells.push_back(
-        nameCell(kRowNames + i, -0.95f, placeOf(board, i), std::string(1, static_cast<char>('A' + i))));
-    drawn.cells.push_back(nameCell(kColumnNames + i, placeOf(board, i), -0.95f, std::to_string(i + 1)));
+        nameCell(kRowNames + i, -0.95f, placeOf(board, i), 0.7f, std::string(1, static_cast<char>('A' + i))));
+    drawn.cells.push_back(nameCell(kColumnNames + i, placeOf(board, i), -0.95f, 0.9f, std::to_string(i + 1)));
   }
 }
 

@@ -39,12 +39,12 @@ PoolPlace placeAt(const Pool& pool, float x, float y) {
           kTitleHalf + kPoolTitle + last_row + kUnderLastUnit};
 }
 
-// The default arrangement.
+// The default arrangement: the first pool in the middle, each other one on the side that is shorter so far.
 std::vector<PoolPlace> designedPlaces(const std::vector<Pool>& pools) {
   std::vector<PoolPlace> places{placeAt(pools.front(), 0, 0)};
   float left = 0, right = 0;
   for (size_t i = 1; i < pools.size(); ++i) {
-    const bool on_left = i % 2 == 1;
+    const bool on_left = left <= right;
     float& y = on_left ? left : right;
     const float x = on_left ? -widthOf(pools[i]) - kGap : widthOf(pools.front()) + kGap;
     places.push_back(placeAt(pools[i], x, y));
@@ -115,7 +115,8 @@ std::string poolNames(const Network& network) {
 
 int unitsAcross(const Pool& pool) {
   const bool names = pool.first == 0;
-  return names || pool.count > kMostInNarrow ? kWide : kNarrow;
+  if (names) return std::clamp(pool.count, kNarrow, kWide);
+  return pool.count > kMostInNarrow ? kWide : kNarrow;
 }
 
 Outcome<PoolLayout> parseLayout(const Network& network, std::string_view text, std::string_view setting,

@@ -32,8 +32,8 @@ constexpr size_t kNamedAsLevel = 3;  // of units that change alike
 constexpr std::string_view kShift = "shift", kUnshift = "unshift";
 
 // "0.000001", as a person writes it: without an exponent.
-std::string plainDecimals(double value) {
-  std::string text = decimals(value, 12);
+std::string shortestDecimals(double value) {
+  std::string text = plainDecimals(value, 12);
   text.erase(text.find_last_not_of('0') + 1);
   return text;
 }
@@ -321,7 +321,8 @@ Told ActivationRun::cycleInWords() const {
   const std::vector<int32_t> most = probed_.mostChanged();
   const double change = probed_.change(most.front());
   if (settled_)
-    return {text, "It has settled: no unit changed by more than " + plainDecimals(options_.tolerance) + "."};
+    return {text,
+            "It has settled: no unit changed by more than " + shortestDecimals(options_.tolerance) + "."};
   if (std::abs(change) < 0.005) return {text, "Hardly anything changes now."};
   if (most.size() == 1)
     return {text, "The unit that changes most is " + probed_.nameOf(most.front()) + ", by " +
@@ -389,7 +390,7 @@ Json ActivationRun::result() const {
       const double activation = probed_.activation(unit);
       units.push_back(jsonObject({{"name", probed_.nameOf(unit)},
                                   {"activation", activation},
-                                  {"rounded", decimals(activation, 2)}}));
+                                  {"rounded", plainDecimals(activation, 2)}}));
     }
     Json leaders = Json::array();
     for (int32_t unit : probed_.leaders(pool)) leaders.push_back(probed_.nameOf(unit));

@@ -1,7 +1,6 @@
 #include "learning/activation/scene.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "core/order.h"
@@ -47,8 +46,9 @@ int32_t mostInteresting(const ProbedNetwork& probed) {
   return best != -1 ? best : probed.ranked(probed.network().pools().front()).front();
 }
 
-// Strongest first; ties by unit number.
+// Strongest first, without those of silent units; ties by unit number.
 void keepStrongest(std::vector<Flow>& flows) {
+  std::erase_if(flows, [](const Flow& flow) { return flow.amount == 0; });
   putInOrder(flows, [](const Flow& a, const Flow& b) { return std::abs(a.amount) > std::abs(b.amount); });
   if (flows.size() > kMostFlows) flows.resize(kMostFlows);
 }

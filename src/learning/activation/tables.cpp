@@ -184,14 +184,15 @@ void drawPrinted(const ProbedNetwork& probed, const PrintedProbe& printed, noggi
     const Outcome<int32_t> unit = probed.network().find(value.unit);
     if (!unit) continue;
     const std::string here = decimals(probed.activation(*unit), 2);
-    const bool same = here == value.activation;
+    const std::string there = withMinus(std::string(value.activation));
+    const bool same = here == there;
     TableCell verdict{"not yet", Tone::muted};
     if (same) {
       verdict = {"same", Tone::goal};
     } else if (done) {
       verdict = {"differs", Tone::conflict};
     }
-    table.rows.push_back({{std::string(value.unit)}, {std::string(value.activation)}, {here}, verdict});
+    table.rows.push_back({{std::string(value.unit)}, {there}, {here}, verdict});
   }
 }
 

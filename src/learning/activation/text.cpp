@@ -62,8 +62,7 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
     const Outcome<int32_t> unit = network.find(unquoted(name.text));
     if (!unit && signs.size() > 1)
       return complaint(item, inQuotes(item.text) +
-                                 " has more than one =; give each unit one, and put commas "
-                                 "between units");
+                                 " has more than one =; give each unit one, and put commas between units");
     if (!unit) return complaint(name, unit.error().message);
     double weight = usual;
     if (!signs.empty()) {

@@ -255,30 +255,28 @@ constexpr std::array<std::string_view, 7> kComplement = {
     "  divide every P(label) by their sum",
     "guess the label with the largest P",
 };
-constexpr std::array<std::string_view, 10> kRobinson = {
-    "for each word of the text:",
-    "  if it was never trained, or came before: leave it out",
-    "  for each label that has seen it:",
-    "    f = min(1, count of it here / words elsewhere)",
-    "    g = min(1, count of it elsewhere / words here)",
-    "    p = f / (f + g), kept within 0.0001 and 0.9999",
-    "    if p is not near 1/2: a = a * p; b = b * (1 - p); n = n + 1",
-    "  for each label: in favour = 1 - b^(1/n), against = 1 - a^(1/n)",
-    "    P(label) = in favour / (in favour + against)",
-    "guess the label with the largest P",
-};
-constexpr std::array<std::string_view, 10> kFisher = {
-    "for each word of the text:",
-    "  if it was never trained, or came before: leave it out",
-    "  for each label that has seen it:",
-    "    f = min(1, count of it here / words elsewhere)",
-    "    g = min(1, count of it elsewhere / words here)",
-    "    p = f / (f + g), kept within 0.0001 and 0.9999",
-    "    if p is not near 1/2: a = a * p; b = b * (1 - p); n = n + 1",
-    "  for each label, C the chi-squared tail of 2n degrees of freedom:",
-    "    P(label) = (1 + C(-2 ln a) - C(-2 ln b)) / 2",
-    "guess the label with the largest P",
-};
+
+// Robinson's rule and Fisher's test differ in how a label's P follows from its products.
+constexpr std::array<std::string_view, 10> robinsonLines(std::string_view for_each_label,
+                                                         std::string_view combines) {
+  return {
+      "for each word of the text:",
+      "  if it was never trained, or came before: leave it out",
+      "  for each label that has seen it:",
+      "    f = min(1, count of it here / words elsewhere)",
+      "    g = min(1, count of it elsewhere / words here)",
+      "    p = f / (f + g), kept within 0.0001 and 0.9999",
+      "    if p is not near 1/2: a = a * p; b = b * (1 - p); n = n + 1",
+      for_each_label,
+      combines,
+      "guess the label with the largest P",
+  };
+}
+
+constexpr auto kRobinson = robinsonLines("  for each label: in favour = 1 - b^(1/n), against = 1 - a^(1/n)",
+                                         "    P(label) = in favour / (in favour + against)");
+constexpr auto kFisher = robinsonLines("  for each label, C the chi-squared tail of 2n degrees of freedom:",
+                                       "    P(label) = (1 + C(-2 ln a) - C(-2 ln b)) / 2");
 
 }  // namespace
 

@@ -169,7 +169,10 @@ MontyHallGame MontyHallRun::gameShown() const {
 void MontyHallRun::draw(Scene& scene) const {
   DoorsPicture doors{.game = gameShown(), .doors = derivation_.rules().doors, .moves = moves()};
   doors.two_players = derivation_.rules().host == HostRule::eliminates;
-  doors.taken = played_last_ ? play_.taken : -1;
+  if (played_last_)
+    doors.taken = play_.taken;
+  else if (trials_done_ > 0 && montyHallCounts(derivation_.rules(), game_))
+    doors.taken = game_.switched;
   doors.car_known = played_last_ ? play_.finished() : trials_done_ > 0;
   drawDoors(doors, scene.add<Board>("doors", played_last_ ? "Your game" : "The doors"));
   // The games are watched once they are played: beside their curves the formulas would be cut off.

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kMostInARow = 20;
 constexpr int kOneRow = 8;  // up to so many doors fit in one row
+constexpr int32_t kPickSign = kMostDoors, kOtherPickSign = kPickSign + 1, kSwitchSign = kPickSign + 2;
 
 int columnsFor(int doors) {
   if (doors <= kOneRow) return doors;
@@ -50,6 +51,13 @@ Cell drawnDoor(const DoorsPicture& picture, int door) {
   if (door == picture.taken && door != seen.picked) cell.label += ", switched to";
   if (car || opened) cell.label += car ? ", the car" : ", empty";
   return cell;
+}
+
+Cell signOn(const Cell& door, int32_t id, std::string text) {
+  Cell sign{.id = id, .x = door.x, .y = door.y + 0.7f, .width = 0.96f, .height = 0.3f, .tone = Tone::given};
+  sign.label = "Sign on door " + door.note + ": " + text;
+  sign.text = std::move(text);
+  return sign;
 }
 
 void addStrategy(const char* title, Tone tone, const Curves& curves, const std::vector<double>& rates,
@@ -136,6 +144,13 @@ void drawDoors(const DoorsPicture& picture, Board& board) {
       if (standsFor(move, door, picture.game.seen.picked)) cell.press = move.text;
     board.cells.push_back(std::move(cell));
   }
+  const MontyHallView& seen = picture.game.seen;
+  const auto addSign = [&](int door, int32_t id, const char* text) {
+    board.cells.push_back(signOn(board.cells[static_cast<size_t>(door)], id, text));
+  };
+  addSign(seen.picked, kPickSign, "pick");
+  if (picture.two_players) addSign(seen.rival, kOtherPickSign, "other's pick");
+  if (picture.taken >= 0 && picture.taken != seen.picked) addSign(picture.taken, kSwitchSign, "switch");
 }
 
 void drawDerivation(const Derivation& derivation, int done, Table& table) {

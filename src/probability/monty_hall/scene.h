@@ -14,7 +14,7 @@ struct DoorsPicture {
   MontyHallGame game;
   int doors = 3;
   std::vector<Move> moves;  // moves that a press on a door may make
-  int taken = -1;           // the door that a person finally took
+  int taken = -1;           // the door finally taken by a person, or by who switches; -1: none yet
   bool car_known = false;
   bool two_players = false;
 };

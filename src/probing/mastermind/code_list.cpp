@@ -5,6 +5,7 @@
 #include "core/words.h"
 #include "probing/mastermind/game.h"
 #include "probing/mastermind/scene.h"
+#include "probing/mastermind/words.h"
 
 namespace noggin::probing {
 namespace {

@@ -1,6 +1,7 @@
 #include "probing/mastermind/codes.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/check.h"
 

@@ -4,7 +4,6 @@
 // are numbered from 0 in lexicographic order.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>

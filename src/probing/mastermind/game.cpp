@@ -1,12 +1,13 @@
 #include "probing/mastermind/game.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/text.h"
 #include "core/words.h"
 #include "probing/mastermind/code_list.h"
 #include "probing/mastermind/scene.h"
+#include "probing/mastermind/words.h"
 
 namespace noggin::probing {
 namespace {

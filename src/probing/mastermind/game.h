@@ -14,7 +14,6 @@
 #include "core/run.h"
 #include "probing/mastermind/listings.h"
 #include "probing/mastermind/strategy.h"
-#include "probing/mastermind/words.h"
 
 namespace noggin::probing {
 

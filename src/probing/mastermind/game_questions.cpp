@@ -12,6 +12,7 @@
 #include "probing/mastermind/game.h"
 #include "probing/mastermind/look_ahead.h"
 #include "probing/mastermind/scene.h"
+#include "probing/mastermind/words.h"
 
 namespace noggin::probing {
 namespace {

@@ -3,6 +3,7 @@
 #include "core/words.h"
 #include "probing/mastermind/code_list.h"
 #include "probing/mastermind/game.h"
+#include "probing/mastermind/words.h"
 
 namespace noggin::probing {
 

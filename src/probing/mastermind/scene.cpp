@@ -6,6 +6,7 @@
 
 #include "core/words.h"
 #include "probing/mastermind/game.h"
+#include "probing/mastermind/words.h"
 
 namespace noggin::probing {
 namespace {
@@ -16,6 +17,7 @@ constexpr size_t kMostRows = 10;  // guesses on the board: the latest
 constexpr uint32_t kMostCells = 400;
 constexpr float kPegSize = 0.84f;
 constexpr float kKeySize = 0.36f;
+constexpr float kRowNames = -1.25f;
 constexpr int kPaletteRow = 6;
 
 // Cell ids on the board: kRowIds for each row.
@@ -74,7 +76,7 @@ class PegBoard {
 
  private:
   void drawSecret() {
-    board_.cells.push_back(wordsAt(kRowIds - 1, -1.1f, 0, 1.3f, "secret", "The secret"));
+    board_.cells.push_back(wordsAt(kRowIds - 1, kRowNames, 0, 1.2f, "secret", "The secret"));
     for (int place = 0; place < pegs_; ++place) {
       const auto x = static_cast<float>(place);
       if (secret_) {
@@ -90,7 +92,7 @@ class PegBoard {
 
   void drawTurn(const Turn& turn, size_t index) {
     const int32_t id = rowId(index);
-    board_.cells.push_back(wordsAt(id + 15, -1.1f, row_, 0.8f, std::to_string(index + 1), ""));
+    board_.cells.push_back(wordsAt(id + 15, kRowNames, row_, 0.8f, std::to_string(index + 1), ""));
     for (int place = 0; place < pegs_; ++place)
       board_.pieces.push_back(
           pegPiece(id + place, run_.space().peg(turn.guess, place), static_cast<float>(place), row_));
@@ -103,15 +105,14 @@ class PegBoard {
 
   // Editable counts of strikes and, if reported, balls.
   void drawScoreToPut(int32_t id) {
-    drawCount(id, 0.2f, "strikes", run_.strikesPut());
-    if (run_.space().rules().balls) drawCount(id + 1, 1.4f, "balls", run_.ballsPut());
+    drawCount(id, 0.5f, 1.7f, "strikes", run_.strikesPut());
+    if (run_.space().rules().balls) drawCount(id + 1, 2.1f, 1.4f, "balls", run_.ballsPut());
   }
 
-  void drawCount(int32_t id, float x, const std::string& what, std::optional<int> put) {
-    Cell cell{.id = id, .x = static_cast<float>(pegs_) + x, .y = row_, .height = kPegSize};
+  void drawCount(int32_t id, float x, float width, const std::string& what, std::optional<int> put) {
+    Cell cell{.id = id, .x = static_cast<float>(pegs_) + x, .y = row_, .width = width, .height = kPegSize};
     cell.tone = put ? Tone::current : Tone::plain;
-    cell.text = put ? std::to_string(*put) : "?";
-    cell.note = what;
+    cell.text = what + " " + (put ? std::to_string(*put) : "?");
     cell.label = "How many " + what;
     for (int count = 0; count <= pegs_; ++count)
       cell.entries.push_back({std::to_string(count), what + " " + std::to_string(count)});

@@ -7,6 +7,7 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "probing/mastermind/game.h"
+#include "probing/mastermind/words.h"
 
 namespace noggin::probing {
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/words.h"
+#include "search/engine/searcher.h"
 
 namespace noggin::search {
 

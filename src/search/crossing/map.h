@@ -3,7 +3,6 @@
 #pragma once
 
 #include "search/crossing/puzzle.h"
-#include "search/engine/searcher.h"
 #include "search/engine/state_graph.h"
 
 namespace noggin::search {

@@ -39,9 +39,7 @@ class LiteralReader {
   char peek() const { return atEnd() ? '\0' : text_[at_]; }
 
   void fail(size_t position, const std::string& what) {
-    if (error_) return;
-    error_ = badSetting(setting_, "In " + placeWords(text_, position) + ", " + what + ".",
-                        static_cast<int32_t>(position));
+    if (!error_) error_ = faultAt(setting_, text_, position, what);
   }
 
   void skipSpace() {
@@ -348,7 +346,8 @@ std::string_view nameOf(Literal::Kind kind) {
   return "something";
 }
 
-std::string placeWords(std::string_view text, size_t position) {
+Error faultAt(const std::string& setting, std::string_view text, size_t position, const std::string& what,
+              const std::string& path) {
   size_t line = 1, begin = 0;
   for (size_t i = 0; i < std::min(position, text.size()); ++i) {
     if (text[i] != '\n') continue;
@@ -356,7 +355,10 @@ std::string placeWords(std::string_view text, size_t position) {
     begin = i + 1;
   }
   const size_t place = placeOfByte(text.substr(begin), position - begin);
-  return "line " + std::to_string(line) + ", place " + std::to_string(place);
+  return badSetting(
+      setting,
+      "In line " + std::to_string(line) + ", place " + std::to_string(place) + path + ", " + what + ".",
+      static_cast<int32_t>(position));
 }
 
 Outcome<Literal> readLiteral(const std::string& setting, std::string_view text) {

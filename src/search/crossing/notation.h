@@ -42,8 +42,9 @@ struct Literal {
 // "a list", "a number": the kind of a value, for an error sentence.
 std::string_view nameOf(Literal::Kind kind);
 
-// "line 12, place 5", both counted from 1, the place in characters.
-std::string placeWords(std::string_view text, size_t position);
+// "In line 12, place 5, what.": the place is counted in characters, from 1. `path` says which field it is in.
+Error faultAt(const std::string& setting, std::string_view text, size_t position, const std::string& what,
+              const std::string& path = {});
 
 // Parses `text`. `setting` is the one it comes from, for the error.
 Outcome<Literal> readLiteral(const std::string& setting, std::string_view text);

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "search/crossing/map.h"
+#include "search/engine/searcher.h"
 
 namespace noggin::search {
 

@@ -41,8 +41,7 @@ class CrossingReader {
   void fail(size_t position, const std::string& what) {
     if (error_) return;
     const std::string path = path_.empty() ? "" : " (" + inRow(path_) + ")";
-    error_ = badSetting(setting_, "In " + placeWords(text_, position) + path + ", " + what + ".",
-                        static_cast<int32_t>(position));
+    error_ = faultAt(setting_, text_, position, what, path);
   }
 
   // Marks a field as the one being read, for the lifetime of the object.

@@ -101,7 +101,6 @@ class CrossingBoard {
   // Copies of a thing have rows of their own: those in the first place get the upper ones.
   void drawThing(size_t thing, std::vector<int>& gone) {
     const CrossingSpec::Thing& kind = spec_.things[thing];
-    std::vector<bool> used(kind.most);
     int copy = 0, spare = 0;
     for (size_t place = 0; place < spec_.places.size(); ++place)
       for (int count = spec_.countOf(position_.state, place, thing); count > 0; --count) {

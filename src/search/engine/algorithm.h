@@ -72,7 +72,8 @@ inline constexpr auto kAlgorithms = choices<Algorithm>({
 inline constexpr auto kTies = choices<Ties>({
     {Ties::first_in, "first-in", "First in, first out", "The one that has waited longest."},
     {Ties::last_in, "last-in", "Last in, first out", "The newest one, which dives towards the goal."},
-    {Ties::state, "state", "Smaller state", "The one whose position comes first in order."},
+    {Ties::state, "state", "Smaller state",
+     "The one whose position comes first in the order of their codes."},
 });
 
 // The value used in settings: "breadth-first".

@@ -49,7 +49,7 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
           const bool in_next =
               known.stage == SearchTree::Stage::waiting && known.depth == this->tree()[node].depth + 1;
           if (!in_next || cost >= known.cost) return;
-          this->reroute(seen, node, action, state, cost);
+          this->reroute(seen, node, action, state, cost, trace);
           values_[static_cast<size_t>(seen)] = f(seen);
         });
     if (next_ < layer_.size()) return Status::running;
@@ -68,7 +68,7 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
   }
   Listing listing() const override { return beamListing(); }
   std::vector<int32_t> lines(std::span<const Event> events) const override {
-    return beamLines(*this, events, began_);
+    return beamLines(events, began_);
   }
   std::vector<Variable> variables() const override { return variablesOfBeam(*this, now()); }
   Told told(std::span<const Event> events) const override { return toldOfBeam(*this, events, now()); }

@@ -37,7 +37,7 @@ std::optional<Decision> askWhatIsDropped(const AnySearch& search, const LayerAsk
                  "f = " + said(f(node)) +
                      (dropped ? ", and as many as stay have " + said(worst_kept) + " or less."
                               : ", and the least that is dropped has " + said(best_dropped) + "."));
-    choice.label = search.stateText(node) + ": f = " + said(f(node)) + ", reached " + ordinal(node + 1);
+    choice.label = positionAsked(search, node) + ": f = " + said(f(node)) + ", reached " + ordinal(node + 1);
     choice.place = placeInTree(drawn, node);
     const auto age = std::find(asked.layer.begin(), asked.layer.end(), node) - asked.layer.begin();
     if (static_cast<size_t>(age) >= asked.width) addRival(choice, kKeepsFirst);

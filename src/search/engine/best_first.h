@@ -58,6 +58,7 @@ class BestFirst final : public Searcher<P> {
     this->expand(
         node, step, trace, [this](int32_t id) { push(id, f(this->tree()[id].cost, this->state(id))); },
         [&](int32_t seen, const auto& action, const State& state, double cost) {
+          if (rule_ == Rule::least_h) return;  // no way to a state changes its estimate
           // The parent has been expanded: no need to look.
           if (seen == this->tree()[node].parent) return;
           if (!waits(seen)) return;
@@ -65,7 +66,7 @@ class BestFirst final : public Searcher<P> {
           if (cost >= this->tree()[seen].cost && state == this->state(seen)) return;
           const double known = f(this->tree()[seen].cost, this->state(seen));
           if (f(cost, state) >= known) return;
-          this->reroute(seen, node, action, state, cost);
+          this->reroute(seen, node, action, state, cost, trace);
           push(seen, f(cost, state));
         });
     return this->tree().waiting() > 0 ? Status::running : Status::exhausted;

@@ -62,7 +62,7 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
   }
   Listing listing() const override { return bidirectionalListing(); }
   std::vector<int32_t> lines(std::span<const Event> events) const override {
-    return bidirectionalLines(*this, events, layer_begun_);
+    return bidirectionalLines(events, layer_begun_);
   }
   std::vector<Variable> variables() const override { return variablesOfSides(*this, sides()); }
   Told told(std::span<const Event> events) const override { return toldOfSides(*this, events, sides()); }

@@ -170,7 +170,7 @@ class WhichIsNext {
   Choice choice(const Waiting& waiting) const {
     Choice choice;
     choice.id = nodeId(waiting.node);
-    choice.label = search_.stateText(waiting.node);
+    choice.label = positionAsked(search_, waiting.node);
     if (!byAge()) choice.label += ": g = " + said(waiting.g);
     if (!byAge() && frontier_.showsEstimates()) choice.label += ", h = " + said(waiting.h);
     if (byAge() || labelTaken(choice.label, waiting.node))
@@ -185,7 +185,7 @@ class WhichIsNext {
   // Two states may have the same text in a page's own puzzle.
   bool labelTaken(const std::string& label, int32_t node) const {
     return std::any_of(chosen_.begin(), chosen_.end(), [&](const Waiting* other) {
-      return other->node < node && label.starts_with(search_.stateText(other->node) + ":");
+      return other->node < node && label.starts_with(positionAsked(search_, other->node) + ":");
     });
   }
 

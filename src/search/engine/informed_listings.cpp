@@ -70,8 +70,8 @@ Listing meetInTheMiddleListing() {
   return {"Meet in the middle", kMiddle, "R. Holte, A. Felner, G. Sharon, N. Sturtevant, 2016"};
 }
 
-std::vector<int32_t> recursiveLines(const AnySearch& search, std::span<const Event> events) {
-  const Ran ran = ranBy(search, events);
+std::vector<int32_t> recursiveLines(std::span<const Event> events) {
+  const Ran ran = ranBy(events);
   const bool looped = (ran.taken && !ran.first) || ran.undone;
   Lines lines;
   lines.add(ran.first || ran.failed, {0}).add(ran.taken, {1, 2}).add(ran.shown, {2});
@@ -80,8 +80,8 @@ std::vector<int32_t> recursiveLines(const AnySearch& search, std::span<const Eve
   return lines.sorted();
 }
 
-std::vector<int32_t> beamLines(const AnySearch& search, std::span<const Event> events, bool layer_begun) {
-  const Ran ran = ranBy(search, events);
+std::vector<int32_t> beamLines(std::span<const Event> events, bool layer_begun) {
+  const Ran ran = ranBy(events);
   const bool narrowed = events.front().kind == EventKind::prune;
   Lines lines;
   lines.add(ran.first, {0, 1, 2}).add(ran.taken, {3, 4}).add(ran.goal || ran.shown, {5});
@@ -90,8 +90,8 @@ std::vector<int32_t> beamLines(const AnySearch& search, std::span<const Event> e
   return lines.add(ran.failed, {12}).sorted();
 }
 
-std::vector<int32_t> meetInTheMiddleLines(const AnySearch& search, std::span<const Event> events, bool met) {
-  const Ran ran = ranBy(search, events);
+std::vector<int32_t> meetInTheMiddleLines(std::span<const Event> events, bool met) {
+  const Ran ran = ranBy(events);
   Lines lines;
   lines.add(ran.first, {0}).add(ran.taken, {1, 2, 9}).add(ran.expanded, {3}).add(ran.moves, {4, 5});
   lines.add(ran.fresh || ran.rerouted, {6, 7}).add(met && ran.expanded, {8});

@@ -54,7 +54,7 @@ class IterativeDeepening final : public LineSearcher<P> {
   }
   Listing listing() const override { return iterativeDeepeningListing(); }
   std::vector<int32_t> lines(std::span<const Event> events) const override {
-    return iterativeDeepeningLines(*this, events);
+    return iterativeDeepeningLines(events);
   }
   std::vector<Variable> variables() const override { return variablesOfDeepening(*this, limit_); }
   Told told(std::span<const Event> events) const override { return toldOfDeepening(*this, events, limit_); }

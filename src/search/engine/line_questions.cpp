@@ -101,8 +101,7 @@ std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked&
                                    ? " is over" + within + "."
                                    : " is within" + within + ", but its turn comes later.";
     Choice choice = choiceOf(nodeId(node), "", right, figures(Rule::least_f, g(node), h(node)) + reason);
-    choice.label = search.moveTo(node).words + ", to " + search.stateText(node) + ": g = " + said(g(node)) +
-                   ", h = " + said(h(node));
+    choice.label = movedTo(search, node) + ": g = " + said(g(node)) + ", h = " + said(h(node));
     choice.place = placeInTree(drawn, node);
     if (node == asked.untried.front()) addRival(choice, rivalOf(Rule::newest));
     if (node == least(std::identity())) addRival(choice, rivalOf(Rule::oldest));
@@ -155,8 +154,7 @@ std::optional<Decision> askOnLineOrBack(const AnySearch& search, const BackAsked
                                    : ", and another move has " + said(value(best)) + ".";
     const std::string noted = said(value(node));
     Choice choice = choiceOf(nodeId(node), "", right, "F = " + noted + reason);
-    choice.label = search.moveTo(node).words + ", to " + search.stateText(node) + ": F = " + noted +
-                   ", g + h = " + said(f(node));
+    choice.label = movedTo(search, node) + ": F = " + noted + ", g + h = " + said(f(node));
     choice.place = placeInTree(drawn, node);
     if (back && node == best) addRival(choice, kHoldsOn);
     if (f(node) == f(least(f)) && value(least(f)) != value(best)) addRival(choice, kForgetsNoted);

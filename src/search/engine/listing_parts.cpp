@@ -3,17 +3,8 @@
 #include "core/status.h"
 
 namespace noggin::search {
-namespace {
 
-bool isFreshIn(std::span<const Event> events, int32_t node) {
-  return std::any_of(events.begin(), events.end(), [node](const Event& event) {
-    return event.kind == EventKind::generate && event.node == node;
-  });
-}
-
-}  // namespace
-
-Ran ranBy(const AnySearch& search, std::span<const Event> events) {
+Ran ranBy(std::span<const Event> events) {
   Ran ran;
   for (const Event& event : events) {
     const bool takes =
@@ -28,11 +19,8 @@ Ran ranBy(const AnySearch& search, std::span<const Event> events) {
     ran.undone |= event.kind == EventKind::undo;
     ran.fresh |= event.kind == EventKind::generate;
     ran.failed |= event.kind == EventKind::done && event.detail == static_cast<uint8_t>(Status::exhausted);
-    if (event.kind != EventKind::duplicate) continue;
-    ran.seen = true;
-    // A path through the expanded node is kept only if it is better.
-    ran.rerouted |= event.node < search.tree().size() && search.tree()[event.node].parent == event.parent &&
-                    !isFreshIn(events, event.node);
+    ran.seen |= event.kind == EventKind::duplicate;
+    ran.rerouted |= event.kind == EventKind::reroute;
   }
   ran.moves = ran.fresh || ran.seen;
   return ran;

@@ -23,7 +23,7 @@ struct Ran {
   bool undone = false;
 };
 
-Ran ranBy(const AnySearch& search, std::span<const Event> events);
+Ran ranBy(std::span<const Event> events);
 
 // Collects the executed lines.
 class Lines {

@@ -233,7 +233,7 @@ Listing monteCarloListing(bool uct) {
 }
 
 std::vector<int32_t> frontierLines(const AnySearch& search, std::span<const Event> events) {
-  const Ran ran = ranBy(search, events);
+  const Ran ran = ranBy(events);
   const auto size = static_cast<int32_t>(search.listing().lines.size());
   const bool reroutes = size == kCheaperLines;
   Lines lines;
@@ -244,7 +244,7 @@ std::vector<int32_t> frontierLines(const AnySearch& search, std::span<const Even
 }
 
 std::vector<int32_t> exhaustiveLines(const AnySearch& search, std::span<const Event> events) {
-  const Ran ran = ranBy(search, events);
+  const Ran ran = ranBy(events);
   const bool first = ran.first && search.current() == 0;
   Lines lines;
   lines.add(first, {0}).add(ran.taken, {1, 2, 3, 9}).add(ran.goal, {10});
@@ -255,15 +255,15 @@ std::vector<int32_t> exhaustiveLines(const AnySearch& search, std::span<const Ev
   return lines.add(ran.failed, {11}).sorted();
 }
 
-std::vector<int32_t> enumerationLines(const AnySearch& search, std::span<const Event> events) {
-  const Ran ran = ranBy(search, events);
+std::vector<int32_t> enumerationLines(std::span<const Event> events) {
+  const Ran ran = ranBy(events);
   Lines lines;
   lines.add(ran.first, {0, 1}).add(true, {2, 3, 4, 5, 6}).add(ran.fresh || ran.round, {7, 8});
   return lines.add(ran.failed, {9}).sorted();
 }
 
-std::vector<int32_t> iterativeDeepeningLines(const AnySearch& search, std::span<const Event> events) {
-  const Ran ran = ranBy(search, events);
+std::vector<int32_t> iterativeDeepeningLines(std::span<const Event> events) {
+  const Ran ran = ranBy(events);
   const bool next_round = ran.first && ran.expanded;
   Lines lines;
   lines.add(ran.first, {0, 1}).add(next_round, {12}).add(ran.taken, {2, 3, 4});
@@ -273,7 +273,7 @@ std::vector<int32_t> iterativeDeepeningLines(const AnySearch& search, std::span<
 }
 
 std::vector<int32_t> idaStarLines(const AnySearch& search, std::span<const Event> events) {
-  const Ran ran = ranBy(search, events);
+  const Ran ran = ranBy(events);
   Lines lines;
   const bool begins = ran.first && search.counts().expanded <= 1;
   lines.add(begins, {0}).add(begins || ran.round, {1, 2}).add(ran.round, {13, 14});
@@ -285,7 +285,7 @@ std::vector<int32_t> idaStarLines(const AnySearch& search, std::span<const Event
 
 std::vector<int32_t> idaStarOfMovesLines(const AnySearch& search, std::span<const Event> events) {
   constexpr uint8_t kWorked = 1;  // detail of an evaluate event that summarises many expansions
-  const Ran ran = ranBy(search, events);
+  const Ran ran = ranBy(events);
   const bool worked = ran.round && events.front().detail == kWorked;
   const bool round = ran.round && !worked;
   const bool searched = ran.expanded || ran.cut || ran.goal || worked;
@@ -297,9 +297,8 @@ std::vector<int32_t> idaStarOfMovesLines(const AnySearch& search, std::span<cons
   return lines.add(ran.goal || ran.shown, {6}).add(ran.failed, {3}).sorted();
 }
 
-std::vector<int32_t> bidirectionalLines(const AnySearch& search, std::span<const Event> events,
-                                        bool layer_begun) {
-  const Ran ran = ranBy(search, events);
+std::vector<int32_t> bidirectionalLines(std::span<const Event> events, bool layer_begun) {
+  const Ran ran = ranBy(events);
   Lines lines;
   lines.add(ran.first, {0, 1}).add(ran.taken, {2, 4}).add(layer_begun && ran.taken, {3});
   lines.add(ran.expanded, {5});

@@ -27,18 +27,17 @@ Listing monteCarloListing(bool uct);
 // The lines that a step executed, in order.
 std::vector<int32_t> frontierLines(const AnySearch& search, std::span<const Event> events);
 std::vector<int32_t> exhaustiveLines(const AnySearch& search, std::span<const Event> events);
-std::vector<int32_t> enumerationLines(const AnySearch& search, std::span<const Event> events);
-std::vector<int32_t> iterativeDeepeningLines(const AnySearch& search, std::span<const Event> events);
+std::vector<int32_t> enumerationLines(std::span<const Event> events);
+std::vector<int32_t> iterativeDeepeningLines(std::span<const Event> events);
 std::vector<int32_t> idaStarLines(const AnySearch& search, std::span<const Event> events);
 std::vector<int32_t> idaStarOfMovesLines(const AnySearch& search, std::span<const Event> events);
-std::vector<int32_t> recursiveLines(const AnySearch& search, std::span<const Event> events);
+std::vector<int32_t> recursiveLines(std::span<const Event> events);
 // `layer_begun`: whether the step began the next layer.
-std::vector<int32_t> beamLines(const AnySearch& search, std::span<const Event> events, bool layer_begun);
+std::vector<int32_t> beamLines(std::span<const Event> events, bool layer_begun);
 // `met`: whether the step found a path, or a cheaper one.
-std::vector<int32_t> meetInTheMiddleLines(const AnySearch& search, std::span<const Event> events, bool met);
+std::vector<int32_t> meetInTheMiddleLines(std::span<const Event> events, bool met);
 // `layer_begun`: whether the step chose a side.
-std::vector<int32_t> bidirectionalLines(const AnySearch& search, std::span<const Event> events,
-                                        bool layer_begun);
+std::vector<int32_t> bidirectionalLines(std::span<const Event> events, bool layer_begun);
 
 // The phases of a rollout, and the replay at the end.
 enum class Phase : uint8_t { select, expand, simulate, backpropagate, replay };

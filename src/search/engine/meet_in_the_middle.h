@@ -78,7 +78,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
   }
   Listing listing() const override { return meetInTheMiddleListing(); }
   std::vector<int32_t> lines(std::span<const Event> events) const override {
-    return meetInTheMiddleLines(*this, events, improved_);
+    return meetInTheMiddleLines(events, improved_);
   }
   std::vector<Variable> variables() const override { return variablesOfMiddle(*this, now()); }
   Told told(std::span<const Event> events) const override { return toldOfMiddle(*this, events, now()); }
@@ -169,6 +169,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
       note(side, move.cost);
     } else if (comparable(g) < comparable(this->tree()[found].cost)) {
       this->hang(found, node, move.action, g);
+      this->traceReroute(found, trace);
       moves_[static_cast<size_t>(found)] = move.cost;
       if (this->tree()[found].stage != SearchTree::Stage::waiting) this->mutableTree().putBack(found);
     } else {

@@ -180,7 +180,7 @@ class MonteCarlo final : public Searcher<P> {
       this->mutableTree().countGenerated();
       return true;
     }
-    branches_.markIllegal(node, branch);
+    branches_.markIllegal(branch);
     if (trace) trace->add({EventKind::prune, 0, static_cast<uint16_t>(number), node, -1, depth(node)});
     return false;
   }

@@ -45,13 +45,12 @@ void BranchTable::open(int32_t node, uint32_t moves) {
   branches_.resize(branches_.size() + moves, initial_);
 }
 
-void BranchTable::markIllegal(int32_t node, int32_t branch) {
+void BranchTable::markIllegal(int32_t branch) {
   Branch& illegal = branches_[at(branch)];
   illegal.wins = 0;
   illegal.weight = 0;
   ++illegal.plays;
   illegal.child = Branch::kIllegal;
-  if (sampling_.policy == Policy::uct) notePlay(node);
 }
 
 void BranchTable::backUp(std::span<const int32_t> path, double reward) {
@@ -137,13 +136,8 @@ double BranchTable::bound(const Branch& branch, double log_plays) const {
   return branch.weight + sampling_.exploration * std::sqrt(log_plays / plays);
 }
 
-double BranchTable::boundAfter(int32_t node, int32_t branch, int32_t more) const {
-  const int32_t plays = nodes_[at(node)].plays + more;
-  return bound((*this)[branch], plays > 0 ? naturalLog(plays) : 0);
-}
-
 double BranchTable::weight(int32_t node, int32_t branch) const {
-  if (sampling_.policy == Policy::uct) return boundAfter(node, branch, 0);
+  if (sampling_.policy == Policy::uct) return bound((*this)[branch], logs_[at(nodes_[at(node)].plays)]);
   double sum = 0;
   for (int32_t other = first(node); other < end(node); ++other) sum += (*this)[other].weight;
   return sum > 0 ? 100 * (*this)[branch].weight / sum : 0;

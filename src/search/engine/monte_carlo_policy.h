@@ -67,15 +67,13 @@ class BranchTable {
   // Chooses from the end of `path` on, and adds what is chosen for as long as rollouts go on from there.
   // Returns the last choice, which is not added.
   int32_t follow(std::vector<int32_t>& path, Rng& rng) const;
-  void markIllegal(int32_t node, int32_t branch);
+  void markIllegal(int32_t branch);
   void markEnding(int32_t node, Ending ending) { branches_[at(branchTo(node))].ending = ending; }
   // Adds a reward to `path`, the branches of a rollout, the root's first.
   void backUp(std::span<const int32_t> path, double reward);
 
   // For an open branch: UCT's bound, or its share of the weights in percent.
   double weight(int32_t node, int32_t branch) const;
-  // UCT's bound after `more` further plays of other branches.
-  double boundAfter(int32_t node, int32_t branch, int32_t more) const;
   // The child with the best win ratio; -1 if none has ever won.
   int32_t bestRatio(int32_t node) const;
 
@@ -87,7 +85,7 @@ class BranchTable {
  private:
   struct Node {
     int32_t branch;     // leads to this node
-    int32_t plays = 0;  // of all its branches; for UCT
+    int32_t plays = 0;  // of all its legal branches; for UCT
   };
 
   static size_t at(int32_t index) { return static_cast<size_t>(index); }

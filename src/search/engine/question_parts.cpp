@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "core/whole.h"
 #include "core/words.h"
@@ -14,9 +13,7 @@ namespace noggin::search {
 std::string said(double number) {
   if (std::isinf(number)) return "\u221e";
   if (isExactWhole(number)) return grouped(static_cast<int64_t>(number));
-  char text[40];
-  std::snprintf(text, sizeof text, "%g", number);
-  return text;
+  return inDigits(number);
 }
 
 std::string nodeId(int32_t node) {
@@ -37,6 +34,17 @@ Rival rivalOf(Rule rule) {
 
 Choice choiceOf(std::string_view id, std::string label, bool right, std::string because) {
   return {std::string(id), std::move(label), {}, right, std::move(because), {}};
+}
+
+std::string movedTo(const AnySearch& search, int32_t node) {
+  const std::string state = search.stateText(node);
+  return search.tree()[node].parent < 0 ? state : search.moveTo(node).words + ", to " + state;
+}
+
+std::string positionAsked(const AnySearch& search, int32_t node) {
+  const std::string state = search.stateText(node);
+  const bool words = state.find(' ') != std::string::npos;
+  return words ? state : movedTo(search, node);
 }
 
 ScenePlace placeInTree(const std::vector<int32_t>& drawn, int32_t node) {

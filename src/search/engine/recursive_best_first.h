@@ -59,9 +59,7 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
                                    std::span(values_).subspan(static_cast<size_t>(frames_.back().first))});
   }
   Listing listing() const override { return recursiveListing(); }
-  std::vector<int32_t> lines(std::span<const Event> events) const override {
-    return recursiveLines(*this, events);
-  }
+  std::vector<int32_t> lines(std::span<const Event> events) const override { return recursiveLines(events); }
   std::vector<Variable> variables() const override { return variablesOfRecursion(*this, now()); }
   Told told(std::span<const Event> events) const override { return toldOfRecursion(*this, events, now()); }
   std::string conclusion() const override {

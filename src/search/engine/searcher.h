@@ -208,9 +208,15 @@ class Searcher : public AnySearch {
   }
 
   // Updates a frontier node to a cheaper path.
-  void reroute(int32_t node, int32_t parent, const Action& action, const State& reached, double cost) {
+  void reroute(int32_t node, int32_t parent, const Action& action, const State& reached, double cost,
+               Trace* trace) {
     hang(node, parent, action, cost);
     states_[static_cast<size_t>(node)] = reached;
+    traceReroute(node, trace);
+  }
+
+  void traceReroute(int32_t node, Trace* trace) const {
+    if (trace) trace->add({EventKind::reroute, 0, 0, node, tree()[node].parent, tree()[node].depth});
   }
 
  private:

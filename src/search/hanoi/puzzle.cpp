@@ -10,6 +10,7 @@ namespace noggin::search {
 namespace {
 
 constexpr float kLayer = 0.5f;     // thickness of a disc
+constexpr float kOverPegs = -1.5f * kLayer;
 constexpr float kSpacing = 3.4f;   // distance between pegs
 constexpr float kSmallest = 0.8f;  // widths of the smallest and the largest disc
 constexpr float kLargest = 3.0f;
@@ -106,6 +107,9 @@ void HanoiPuzzle::draw(const Position<HanoiPuzzle>& position, Board& board) cons
   const auto middle = [](int peg) { return kSpacing * static_cast<float>(peg); };
   const std::array<int, kPegs> tops = topsOf(position.state);
   std::array<int, kPegs> height{};
+  const auto onto = [&](int peg) {
+    return floor - kLayer * (static_cast<float>(height[static_cast<size_t>(peg)]) + 0.5f);
+  };
   for (int peg = 0; peg < kPegs; ++peg) {
     const float x = middle(peg);
     board.lines.push_back({x, -kLayer, x, floor, Tone::muted, 3});
@@ -120,14 +124,17 @@ void HanoiPuzzle::draw(const Position<HanoiPuzzle>& position, Board& board) cons
     const float share = discs_ == 1 ? 1 : static_cast<float>(disc) / static_cast<float>(discs_ - 1);
     Piece piece{.id = disc, .x = middle(peg), .width = kSmallest + (kLargest - kSmallest) * share};
     piece.height = kLayer * 0.9f;
-    piece.y = floor - kLayer * (static_cast<float>(height[static_cast<size_t>(peg)]++) + 0.5f);
+    piece.y = onto(peg);
+    ++height[static_cast<size_t>(peg)];
+    piece.over = kOverPegs;
     piece.tone = peg == pegOf(goal_, disc) ? Tone::goal : disc % 2 == 0 ? Tone::first : Tone::second;
     piece.text = std::to_string(disc + 1);
     piece.label = "Disc " + std::to_string(disc + 1) + " on peg " + pegName(peg);
     if (position.playable && tops[static_cast<size_t>(peg)] == disc)
       for (uint8_t to = 0; to < kPegs; ++to)
         if (disc < tops[to])
-          piece.drops.push_back({middle(to), floor - kLayer, moveText({static_cast<uint8_t>(peg), to})});
+          piece.drops.push_back({middle(to), onto(to), moveText({static_cast<uint8_t>(peg), to}), kSpacing,
+                                 2 * kLayer * static_cast<float>(discs_ + 3)});
     board.pieces.push_back(std::move(piece));
   }
 }

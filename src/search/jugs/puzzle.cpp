@@ -92,8 +92,11 @@ void JugsPuzzle::drawJug(const Position<JugsPuzzle>& position, size_t jug, Board
   if (position.playable)
     forEachMove(position.state, [&](Action move, State, double) {
       if (move.from != jug || move.to == kTap) return;
-      piece.drops.push_back(
-          {kSpacing * static_cast<float>(move.to), kFloor - heightOf(move.to) / 2, moveText(move)});
+      const float height = heightOf(move.to);
+      piece.drops.push_back({.x = kSpacing * static_cast<float>(move.to),
+                             .y = kFloor - height / 2,
+                             .move = moveText(move),
+                             .height = height});
     });
   if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
   if (wanted != kAny) {

@@ -141,7 +141,7 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
 };
 
 std::vector<int32_t> WeighedDepthFirst::lines(std::span<const Event> events) const {
-  const Ran ran = ranBy(*this, events);
+  const Ran ran = ranBy(events);
   return Lines()
       .add(ran.first, {0, 1})
       .add(ran.taken, {2, 3, 4})

@@ -35,7 +35,7 @@ class TilesEnumeration final : public Searcher<TilesPuzzle> {
   }
   Listing listing() const override { return enumerationListing(); }
   std::vector<int32_t> lines(std::span<const Event> events) const override {
-    return enumerationLines(*this, events);
+    return enumerationLines(events);
   }
   std::vector<Variable> variables() const override {
     return {{"node", stateText(current())},

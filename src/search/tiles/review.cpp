@@ -5,7 +5,6 @@
 // are of the same parity. The position before one is a move nearer or a move further than that one, so that
 // from the goal back a single round of IDA* mostly tells which. Step: a slice of one round.
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <optional>
 

@@ -6,6 +6,7 @@
 #include "core/cloned.h"
 #include "core/words.h"
 #include "search/tiles/puzzle.h"
+#include "search/watch/run.h"
 
 namespace noggin::search {
 namespace {

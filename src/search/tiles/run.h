@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "search/tiles/puzzle.h"
-#include "search/watch/run.h"
 
 namespace noggin::search {
 

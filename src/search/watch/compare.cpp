@@ -28,7 +28,7 @@ struct Finding {
 
 // Empty if there is no value.
 std::string shown(double value, int places) {
-  return std::isnan(value) ? "" : decimals(value, places);
+  return std::isnan(value) ? "" : grouped(value, places);
 }
 
 class CompareRun final : public Run {
@@ -273,8 +273,8 @@ class CompareRun final : public Run {
         : outcome.exhausted  ? "none found"
                              : "given up",
         outcome.solved ? usual : Tone::conflict);
-    compared(std::to_string(outcome.counts.generated), printed ? std::to_string(printed->states) : "");
-    compared(std::to_string(outcome.counts.expanded), printed ? std::to_string(printed->successors) : "");
+    compared(grouped(outcome.counts.generated), printed ? grouped(printed->states) : "");
+    compared(grouped(outcome.counts.expanded), printed ? grouped(printed->successors) : "");
     compared(shown(branchingFactor(static_cast<double>(outcome.counts.expanded), outcome.depth), 2),
              std::string(printed ? printed->branching : ""));
     if (hasPrinted()) add(std::string(printed ? printed->seconds : ""));

@@ -87,28 +87,24 @@ Told MonteCarlo<P>::told(std::span<const Event> events) const {
 template <Problem P>
 std::vector<Selectable> MonteCarlo<P>::selectableMoves(int32_t node) const {
   std::vector<Selectable> moves;
-  int32_t illegal = 0;  // untried moves that prove illegal: each counts as a play
   for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch) {
     const Branch& known = branches_[branch];
     const auto number = static_cast<uint32_t>(branch - branches_.first(node));
     Walked walked{};
     if (known.child == Branch::kUntried) {
-      if (!attempt(this->state(node), number, walked) || (sampling_.simple && onWay(node, walked.state))) {
-        ++illegal;
+      if (!attempt(this->state(node), number, walked) || (sampling_.simple && onWay(node, walked.state)))
         continue;
-      }
     } else if (!known.leadsOn()) {
       continue;
     }
     Selectable move{number, known.child, {}, known, 0};
-    if (known.child >= 0) walked.action = this->action(known.child);
+    if (known.child >= 0) {
+      walked.action = this->action(known.child);
+      move.bound = branches_.weight(node, branch);
+    }
     move.move = this->problem().moveText(walked.action);
     moves.push_back(std::move(move));
   }
-  for (Selectable& move : moves)
-    if (move.node >= 0)
-      move.bound =
-          branches_.boundAfter(node, branches_.first(node) + static_cast<int32_t>(move.number), illegal);
   return moves;
 }
 
@@ -203,7 +199,7 @@ std::vector<Variable> MonteCarlo<P>::variables() const {
 template <Problem P>
 std::string MonteCarlo<P>::tellSelection() const {
   const int32_t node = this->current();
-  std::string text = "Selection, rollout " + std::to_string(rollouts_ + 1) + ": ";
+  std::string text = "Selection, rollout " + grouped(rollouts_ + 1) + ": ";
   text += depth(node) == 0
               ? "at " + std::string(rootWords(*this))
               : "after " + counted(depth(node), "known move") + " (" + this->stateWords(node) + ")";
@@ -272,7 +268,7 @@ std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) co
   if (!uct() && !illegal) weight = decimals(branches_.weight(node, branch), 0) + " %";
   return {{move, tone, {}},
           {winsText(known.wins), tone, {}},
-          {std::to_string(known.plays), tone, {}},
+          {grouped(known.plays), tone, {}},
           {decimals(known.ratio(), 2), tone, {}},
           {weight, tone, {}}};
 }

@@ -280,7 +280,7 @@ std::string SearchRun::describe(const Event& event) const {
   // Events from before a move by hand refer to a search that is gone.
   if (!known) return std::string(name(event.kind));
   std::string text = std::string(name(event.kind)) + " " + search().stateText(event.node);
-  if (event.parent >= 0 && event.kind == EventKind::generate)
+  if (event.parent >= 0 && (event.kind == EventKind::generate || event.kind == EventKind::reroute))
     text += " by " + search().moveTo(event.node).text;
   return text;
 }

@@ -30,6 +30,7 @@ StepTold stepTold(std::span<const Event> events) {
     told.goal |= event.kind == EventKind::goal;
     told.fresh += event.kind == EventKind::generate;
     told.alike += event.kind == EventKind::duplicate && event.detail == kAlike;
+    told.rerouted += event.kind == EventKind::reroute;
     told.moves += event.kind == EventKind::generate || event.kind == EventKind::duplicate;
     told.failed |= event.kind == EventKind::done && event.detail == static_cast<uint8_t>(Status::exhausted);
   }
@@ -58,8 +59,11 @@ std::string successorWords(const StepTold& step, std::string_view noun, bool kno
   std::string text;
   if (step.moves == 1) {
     text = "the only " + name + " from here";
-    if (step.alike == 1) return text.append(" leads").append(leads.alike);
-    return text.append(step.fresh == 1 ? leads.one_fresh : leads.one_known);
+    if (step.alike == 1)
+      text.append(" leads").append(leads.alike);
+    else
+      text.append(step.fresh == 1 ? leads.one_fresh : leads.one_known);
+    return step.rerouted == 1 ? text + ", but by a cheaper way, which is kept" : text;
   }
   const std::string all = counted(step.moves, name);
   if (step.fresh == step.moves)
@@ -69,9 +73,12 @@ std::string successorWords(const StepTold& step, std::string_view noun, bool kno
   else
     text = "of the " + all + " from here " + grouped(step.fresh);
   text += step.fresh > 1 ? leads.more_fresh : leads.one_fresh;
-  if (step.alike == 0) return text;
-  text += ", and " + grouped(step.alike) + (step.alike == 1 ? " leads" : " lead");
-  return text.append(leads.alike);
+  if (step.alike > 0)
+    text.append(", and " + grouped(step.alike) + (step.alike == 1 ? " leads" : " lead")).append(leads.alike);
+  if (step.rerouted == 1) text += ", but 1 is a cheaper way to a known one, which is kept";
+  if (step.rerouted > 1)
+    text += ", but " + grouped(step.rerouted) + " are cheaper ways to known ones, which are kept";
+  return text;
 }
 
 std::string successorWords(const AnySearch& search, const StepTold& step) {

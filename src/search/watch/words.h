@@ -19,6 +19,7 @@ struct StepTold {
   int64_t moves = 0;
   int64_t fresh = 0;
   int64_t alike = 0;    // not new, but different from what they are folded into
+  int64_t rerouted = 0;  // not new, but better ways than those known
   bool cut = false;     // it is not expanded, because of a limit
   bool goal = false;    // it is a goal
   bool failed = false;  // the search is over without a solution

@@ -533,7 +533,7 @@ TEST_CASE("review of a game: a value in the opening book is known, where its bes
 
   const ReviewedMove mistake = reviewed<ConnectFour>(game, after("44"), 2, before, edge);
   CHECK(mistake.mistake());
-  CHECK(reviewWords(mistake) == "turned a win into a loss, and best was First in 4");
+  CHECK(reviewWords(mistake) == "turned a win into a loss, and best was First in column 4");
   CHECK(mistake.after == "loss in 19");
 
   // From there on: the value before is known, and the move is judged by an estimate.
@@ -587,12 +587,13 @@ TEST_CASE("review of a game: who overlooks that the other wins at once has made 
     const bool blocks = column == 1;
     CHECK(told.mistake() == !blocks);
     if (blocks) continue;
-    CHECK(reviewWords(told) == "lets First win at once, and Second in 2 would have prevented it");
+    CHECK(reviewWords(told) == "lets First win at once, and Second in column 2 would have prevented it");
     CHECK_FALSE(misleadingDepthWords(told).empty());
   }
   const ReviewedMove edge =
       reviewed<ConnectFour>(game, position, 6, unknown, game->worth(game->play(position, 6)));
   CHECK(mistakesInWords({edge, edge}, false) ==
-        "Your only move is known to be a mistake: move 2 of the game, Second in 7, which lets First win at "
-        "once, and Second in 2 would have prevented it.");
+        "Your only move is known to be a mistake: move 2 of the game, Second in column 7, which lets First "
+        "win at "
+        "once, and Second in column 2 would have prevented it.");
 }

@@ -34,8 +34,8 @@ TEST_CASE("metrics: shown in groups of three") {
   CHECK(formatted({"a", "A", 999}) == "999");
   CHECK(formatted({"a", "A", 1000}) == "1,000");
   CHECK(formatted({"a", "A", 36302808031}) == "36,302,808,031");
-  CHECK(formatted({"a", "A", -1234567}) == "-1,234,567");
-  CHECK(formatted({"a", "A", -123}) == "-123");
+  CHECK(formatted({"a", "A", -1234567}) == "\u22121,234,567");
+  CHECK(formatted({"a", "A", -123}) == "\u2212123");
 }
 
 TEST_CASE("metrics: shown with as many decimals as asked for") {

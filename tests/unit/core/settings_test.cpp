@@ -89,8 +89,8 @@ TEST_CASE("settings: text takes a list of plain values") {
   CHECK(taken(R"({"start":[]})").text("start") == "");
   CHECK(taken(R"({"texts":["a: b, c","d: e"]})").text("texts") == "a: b, c\nd: e");
   CHECK(taken(R"({"texts":[1,3]})").text("texts") == "1,3");
-  CHECK(refused(R"({"start":[[1],[2]]})").message == "Start must be text.");
-  CHECK(refused(R"({"start":[1,null]})").message == "Start must be text.");
+  CHECK(refused(R"({"start":[[1],[2]]})").message == "\"Start\" must be text.");
+  CHECK(refused(R"({"start":[1,null]})").message == "\"Start\" must be text.");
 }
 
 TEST_CASE("settings: a byte order mark at the beginning is none of the text") {
@@ -124,7 +124,7 @@ TEST_CASE("settings: a flag is true or false and nothing else") {
     const Error error = refused(given);
     CHECK(error.code == "bad-setting");
     CHECK(error.setting == "fold");
-    CHECK(error.message == "Fold mirrors must be true or false.");
+    CHECK(error.message == "\"Fold mirrors\" must be true or false.");
   }
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("settings: an integer is whole and within its bounds") {
     const Error error = refused(given);
     CHECK(error.code == "bad-setting");
     CHECK(error.setting == "pegs");
-    CHECK(error.message == "Pegs must be a whole number from 1 to 10.");
+    CHECK(error.message == "\"Pegs\" must be a whole number from 1 to 10.");
   }
 }
 
@@ -147,26 +147,26 @@ TEST_CASE("settings: a number is within its bounds") {
     CAPTURE(given);
     const Error error = refused(given);
     CHECK(error.setting == "decay");
-    CHECK(error.message == "Decay must be a number from 0 to 1.");
+    CHECK(error.message == "\"Decay\" must be a number from 0 to 1.");
   }
 }
 
 TEST_CASE("settings: a choice is one of its list") {
   const Error error = refused(R"({"order":"sideways"})");
   CHECK(error.setting == "order");
-  CHECK(error.message == "Order must be up, down or 8; it is \"sideways\".");
-  CHECK(refused(R"({"order":"Upwards"})").message == "Order must be up, down or 8; it is \"Upwards\".");
-  CHECK(refused(R"({"order":null})").message == "Order must be up, down or 8.");
-  CHECK(refused(R"({"order":{}})").message == "Order must be up, down or 8.");
+  CHECK(error.message == "\"Order\" must be up, down or 8; it is \"sideways\".");
+  CHECK(refused(R"({"order":"Upwards"})").message == "\"Order\" must be up, down or 8; it is \"Upwards\".");
+  CHECK(refused(R"({"order":null})").message == "\"Order\" must be up, down or 8.");
+  CHECK(refused(R"({"order":{}})").message == "\"Order\" must be up, down or 8.");
 }
 
 TEST_CASE("settings: text is text and fits") {
   CHECK(taken(R"({"start":"123456789012"})").text("start").size() == 12);
   const Error error = refused(R"({"start":"1234567890123"})");
   CHECK(error.setting == "start");
-  CHECK(error.message == "Start is too long: 13 bytes, and at most 12 fit.");
+  CHECK(error.message == "\"Start\" is too long: 13 bytes, and at most 12 fit.");
   for (const char* given : {R"({"start":null})", R"({"start":true})", R"({"start":{}})"})
-    CHECK(refused(given).message == "Start must be text.");
+    CHECK(refused(given).message == "\"Start\" must be text.");
 }
 
 TEST_CASE("settings: a refused value leaves the old one") {
@@ -249,5 +249,5 @@ TEST_CASE("settings: a lab can offer some of the choices there are, in its own o
   CHECK(settings.choice("order", kOrders) == Order::eight);
   const Outcome<Settings> refused = Settings::parse(kFewer, {{"order", "down"}});
   REQUIRE_FALSE(refused);
-  CHECK(refused.error().message == "Order must be 8 or up; it is \"down\".");
+  CHECK(refused.error().message == "\"Order\" must be 8 or up; it is \"down\".");
 }

@@ -28,6 +28,18 @@ TEST_CASE("words: items in a row have commas between them, or what is asked for"
   CHECK(inRow(std::vector<std::string>()).empty());
 }
 
+TEST_CASE("words: numbers have a true minus sign and digits in groups of three") {
+  CHECK(grouped(-1234) == "\u22121,234");
+  CHECK(grouped(123456) == "123,456");
+  CHECK(grouped(-27622.06, 1) == "\u221227,622.1");
+  CHECK(grouped(-999.5, 1) == "\u2212999.5");
+  CHECK(decimals(-0.25, 2) == "\u22120.25");
+  CHECK(decimals(-0.001, 2) == "0.00");
+  CHECK(signedDecimals(-0.25, 1) == "\u22120.2");
+  CHECK(signedDecimals(0.25, 2) == "+0.25");
+  CHECK(plainDecimals(-0.25, 2) == "-0.25");
+}
+
 TEST_CASE("words: a share that is not all or nothing is never told as such") {
   CHECK(percent(0.932) == "93.2 %");
   CHECK(percent(0) == "0.0 %");

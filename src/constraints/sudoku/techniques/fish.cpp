@@ -1,7 +1,6 @@
 // Fish: as many base lines as cover lines. With fins, the cover lines hold the digit unless a fin does.
 
 #include "constraints/sudoku/techniques/techniques.h"
-#include "core/words.h"
 
 namespace noggin::constraints {
 namespace {

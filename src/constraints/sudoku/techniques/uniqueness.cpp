@@ -153,9 +153,8 @@ bool findBivalueGrave(const CandidateMap& map, SudokuDeduction& found) {
   finding.show(rest);
   return finding.because(digitBit(extra),
                          "if " + map.name(cell) + " were not " + map.symbol(extra) +
-                             ", every open cell would have two candidates and every digit two "
-                             "places in each unit, and there would be no solution or two, but "
-                             "the puzzle has one");
+                             ", every open cell would have two candidates and every digit two places in each "
+                             "unit, and there would be no solution or two, but the puzzle has one");
 }
 
 }  // namespace

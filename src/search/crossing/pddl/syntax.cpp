@@ -79,9 +79,7 @@ class FormReader {
 }  // namespace
 
 void PddlFault::set(size_t position, const std::string& what) {
-  if (error_) return;
-  error_ = badSetting(setting_, "In " + placeWords(text_, position) + ", " + what + ".",
-                      static_cast<int32_t>(position));
+  if (!error_) error_ = faultAt(setting_, text_, position, what);
 }
 
 std::vector<PddlForm> readForms(std::string_view text, PddlFault& fault) {

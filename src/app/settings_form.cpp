@@ -225,8 +225,8 @@ void SettingsForm::apply(Context& context, const Setting& setting, const Json& v
   context.sayOnce(refused->message);
   // The error is shown where somebody looks, and at the setting that it is about, if that is visible.
   field.error = refused->message;
-  refused_ = setting.id;
-  if (fields_.contains(refused->setting)) fields_[refused_ = refused->setting].error = refused->message;
+  refused_ = fields_.contains(refused->setting) ? refused->setting : std::string(setting.id);
+  fields_[refused_].error = refused->message;
 }
 
 }  // namespace noggin::app

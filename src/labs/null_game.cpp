@@ -60,7 +60,7 @@ class NullGame {
   std::string moveWords(const Position& position, GameMove taken) const {
     return sideName(position.side) + " takes " + moveText(taken);
   }
-  std::string valueText(int32_t value) const { return numberText(value); }
+  std::string valueText(int32_t value) const { return grouped(value); }
   std::string outlook(const Position&, int32_t value) const { return winLossOrDraw(value); }
   double valueNumber(int32_t value) const { return value; }
   std::string endWords(const Position& position) const {

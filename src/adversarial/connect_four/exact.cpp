@@ -4,6 +4,7 @@
 
 #include "adversarial/connect_four/opening_book.h"
 #include "adversarial/engine/words.h"
+#include "core/words.h"
 
 namespace noggin::adversarial {
 namespace {
@@ -122,7 +123,7 @@ Verdict ConnectFourExact::verdict() const {
   if (!rootKnown()) return verdict;
   verdict.known = true;
   verdict.value = score_;
-  verdict.value_text = numberText(score_);
+  verdict.value_text = grouped(score_);
   verdict.line = best_line_;
   return verdict;
 }

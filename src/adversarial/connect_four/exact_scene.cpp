@@ -1,6 +1,5 @@
 #include "adversarial/connect_four/exact.h"
 #include "adversarial/engine/scene.h"
-#include "adversarial/engine/words.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -13,7 +12,7 @@ void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
   const Tone onLine = finished() ? Tone::path : Tone::frontier;
   GraphNode root;
   root.text = kMaxMark;
-  if (rootKnown()) root.text += numberText(score_);
+  if (rootKnown()) root.text += grouped(score_);
   root.label = "The position: " + game_->sideName(game_->toMove(root_)) + " to move, max";
   root.tone = hides_best ? Tone::visited : onLine;
   graph.nodes.push_back(root);
@@ -55,14 +54,14 @@ void ConnectFourExact::drawMore(Scene& scene) const {
   for (const ConnectFourSolver::Question& question : questions()) {
     const Tone tone = !question.answered ? Tone::current : question.yes ? Tone::goal : Tone::visited;
     const int64_t nodes = question.answered ? question.nodes : solver_.nodes() - question.nodes;
-    table.rows.push_back({{"at least " + numberText(question.target) + "?", tone, {}},
+    table.rows.push_back({{"at least " + grouped(question.target) + "?", tone, {}},
                           {question.answered ? (question.yes ? "yes" : "no") : "", tone, {}},
                           {grouped(nodes), tone, {}}});
   }
   const bool solved = stage_ == Stage::line || stage_ == Stage::done;
   const Tone tone = solved || solver_.finished() ? Tone::path : Tone::plain;
-  const std::string lowest = numberText(solved ? score_ : solver_.lowest());
-  const std::string highest = numberText(solver_.highest());
+  const std::string lowest = grouped(solved ? score_ : solver_.lowest());
+  const std::string highest = grouped(solver_.highest());
   table.rows.push_back(
       {{solved || solver_.finished() ? "exactly " + lowest : lowest + " to " + highest, tone, {}},
        {"", tone, {}},

@@ -1,7 +1,6 @@
 #include <array>
 
 #include "adversarial/connect_four/exact.h"
-#include "adversarial/engine/words.h"
 #include "core/order.h"
 #include "core/words.h"
 
@@ -12,7 +11,7 @@ std::string ConnectFourExact::asked(int target) const {
   const int side = game_->toMove(root_);
   const bool root = before_.empty();
   return (root ? "Is the position" : "Is column " + game_->moveText(before_.front())) + " worth at least " +
-         numberText(target) + " to " + game_->sideName(root ? side : 1 - side) + "?";
+         grouped(target) + " to " + game_->sideName(root ? side : 1 - side) + "?";
 }
 
 std::string ConnectFourExact::looksAt() const {
@@ -35,7 +34,7 @@ Told ConnectFourExact::toldLine() const {
   const int mover = (game_->toMove(root_) + static_cast<int>(last)) % 2;
   return {"The best play goes on: " + game_->sideName(mover) + " in column " +
               game_->moveText(best_line_[last]) + ".",
-          "It keeps what the position is worth: " + numberText(score_) + " to " + side + "."};
+          "It keeps what the position is worth: " + grouped(score_) + " to " + side + "."};
 }
 
 Told ConnectFourExact::told() const {
@@ -51,9 +50,9 @@ Told ConnectFourExact::told() const {
                                         counted(solver_.nodes() - question.nodes, "node") + "."};
   const std::string answered = asked(question.target) + (question.yes ? " Yes, after " : " No, after ") +
                                counted(question.nodes, "node") + ".";
-  if (solver_.finished()) return {answered, "So it is worth exactly " + numberText(solver_.score()) + "."};
-  return {answered, "So its worth lies between " + numberText(solver_.lowest()) + " and " +
-                        numberText(solver_.highest()) + "."};
+  if (solver_.finished()) return {answered, "So it is worth exactly " + grouped(solver_.score()) + "."};
+  return {answered, "So its worth lies between " + grouped(solver_.lowest()) + " and " +
+                        grouped(solver_.highest()) + "."};
 }
 
 // ---- decision before a question
@@ -72,11 +71,10 @@ struct AskingRule {
 
 AskingRule askingRule(int lowest, int highest) {
   const int middle = middleOf(lowest, highest);
-  const std::string the_middle = std::string("the middle") +
-                                 ((lowest + highest) % 2 ? ", rounded down, is " : " is ") +
-                                 numberText(middle);
+  const std::string the_middle =
+      std::string("the middle") + ((lowest + highest) % 2 ? ", rounded down, is " : " is ") + grouped(middle);
   const auto atLeast = [](int above) {
-    return "more than " + numberText(above) + " is at least " + numberText(above + 1) + ".";
+    return "more than " + grouped(above) + " is at least " + grouped(above + 1) + ".";
   };
   if (lowest >= 0 || highest <= 0)
     return {middle,
@@ -90,8 +88,8 @@ AskingRule askingRule(int lowest, int highest) {
       "on both sides of 0, so the solver asks whether it is more than half of a bound, the upper one if the "
       "middle, rounded down, is above 0, and else the lower one: which question is that?",
       the_middle + (upper ? ", above 0, so the upper" : ", not above 0, so the lower") +
-          " bound is halved; half of " + numberText(bound) +
-          (bound % 2 ? ", rounded towards 0, is " : " is ") + numberText(half) + ", and " + atLeast(half)};
+          " bound is halved; half of " + grouped(bound) + (bound % 2 ? ", rounded towards 0, is " : " is ") +
+          grouped(half) + ", and " + atLeast(half)};
 }
 
 }  // namespace
@@ -113,14 +111,13 @@ std::optional<Decision> ConnectFourExact::decision(int64_t) const {
         "That halves the whole range: " + rule.because,
         {"halving the range", "always asks in the middle"}},
        {highest,
-        "A no would rule out " + numberText(highest) + " and nothing else: " + rule.because,
+        "A no would rule out " + grouped(highest) + " and nothing else: " + rule.because,
         {"asking from the top", "asks for the best that is still possible"}},
        {lowest + 1,
-        "A yes would rule out " + numberText(lowest) + " and nothing else: " + rule.because,
+        "A yes would rule out " + grouped(lowest) + " and nothing else: " + rule.because,
         {"asking from the bottom", "asks for one more than is sure"}}}};
   Decision decision;
-  decision.ask =
-      "The worth lies between " + numberText(lowest) + " and " + numberText(highest) + ", " + rule.words;
+  decision.ask = "The worth lies between " + grouped(lowest) + " and " + grouped(highest) + ", " + rule.words;
   for (const Offer& offer : offers) {
     const std::string id = std::to_string(offer.target);
     if (Choice* stands = findChoice(decision, id)) {
@@ -128,7 +125,7 @@ std::optional<Decision> ConnectFourExact::decision(int64_t) const {
       continue;
     }
     decision.choices.push_back({.id = id,
-                                .label = "At least " + numberText(offer.target) + "?",
+                                .label = "At least " + grouped(offer.target) + "?",
                                 .place = {},
                                 .right = offer.target == right,
                                 .because = offer.because});
@@ -183,10 +180,10 @@ std::vector<int32_t> ConnectFourExact::answerLines() const {
 }
 
 std::vector<Variable> ConnectFourExact::variables() const {
-  std::vector<Variable> variables = {{"lowest", numberText(solver_.lowest())},
-                                     {"highest", numberText(solver_.highest())}};
+  std::vector<Variable> variables = {{"lowest", grouped(solver_.lowest())},
+                                     {"highest", grouped(solver_.highest())}};
   if (!solver_.questions().empty() && stage_ != Stage::done)
-    variables.push_back({"target", numberText(solver_.questions().back().target)});
+    variables.push_back({"target", grouped(solver_.questions().back().target)});
   variables.push_back({"position", looksAt()});
   variables.push_back({"table", counted(tableHits(), "position") + " settled"});
   return variables;

@@ -7,7 +7,6 @@
 #include "adversarial/connect_four/column_scores.h"
 #include "adversarial/connect_four/exact.h"
 #include "adversarial/connect_four/game_worths.h"
-#include "adversarial/engine/words.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -124,8 +123,8 @@ int32_t ConnectFour::orderingScore(const Position& position, GameMove column) co
 }
 
 std::string ConnectFour::valueText(int32_t value) const {
-  if (value % 100 == 0) return numberText(value / 100);
-  return (value < 0 ? "\u2212" : "") + decimals(std::abs(value) / 100.0, 2);
+  if (value % 100 == 0) return grouped(value / 100);
+  return decimals(value / 100.0, 2);
 }
 
 std::string ConnectFour::endWords(const Position& position) const {

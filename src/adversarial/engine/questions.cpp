@@ -244,7 +244,7 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
   if (5 * right > 2 * children.size()) return std::nullopt;  // too many choices would be right
   Decision decision;
   decision.ask =
-      "Which move does selection go down, by mean + " + constantText(exploration) + " · sqrt(ln N / n)?";
+      "Which move does selection go down, by mean + " + inDigits(exploration) + " · sqrt(ln N / n)?";
   for (const Selectable& child : children) {
     // Printed alike, it could not be told from the highest.
     if (child.bound < highest && printed(child.bound) == printed(highest)) continue;

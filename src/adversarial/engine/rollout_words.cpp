@@ -43,7 +43,7 @@ std::vector<Variable> variablesOfRollout(const RolloutView& search) {
   const std::string way = wayText(search.game, movesTo(search.tree, search.added));
   const RolloutNode& node = search.tree[search.added];
   return {{"rollouts", grouped(search.done)},
-          {"c", constantText(search.exploration)},
+          {"c", inDigits(search.exploration)},
           {"node", way.empty() ? "root" : "after " + way},
           {"N", counted(search.tree[0].visits, "rollout") + " at the root"},
           {"n", counted(node.visits, "rollout") + " at node"},

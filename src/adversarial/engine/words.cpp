@@ -26,16 +26,8 @@ std::string percentText(double share) {
   return std::to_string(static_cast<int>(std::floor(share * 100 + 0.5))) + " %";
 }
 
-std::string constantText(double constant) {
-  return inDigits(constant);
-}
-
 std::string winLossOrDraw(int32_t value) {
   return value > 0 ? "win" : value < 0 ? "loss" : "draw";
-}
-
-std::string numberText(int64_t number) {
-  return number < 0 ? "\u2212" + std::to_string(-number) : std::to_string(number);
 }
 
 }  // namespace noggin::adversarial

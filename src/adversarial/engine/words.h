@@ -16,9 +16,5 @@ std::string cutReason(const TreeNode& node, const std::string& value);
 std::string percentText(double share);
 // "win", "draw", "loss"
 std::string winLossOrDraw(int32_t value);
-// Of a constant that was set: as many digits as it has, six at most.
-std::string constantText(double constant);
-// With a typographic minus sign.
-std::string numberText(int64_t number);
 
 }  // namespace noggin::adversarial

@@ -6,6 +6,7 @@
 #include "adversarial/engine/words.h"
 #include "adversarial/tic_tac_toe/squares.h"
 #include "core/error.h"
+#include "core/words.h"
 
 namespace noggin::adversarial {
 
@@ -80,7 +81,7 @@ class TicTacToe {
   std::string moveWords(const Position& position, GameMove move) const {
     return sideName(toMove(position)) + " at " + moveText(move);
   }
-  std::string valueText(int32_t value) const { return numberText(value); }
+  std::string valueText(int32_t value) const { return grouped(value); }
   std::string outlook(const Position&, int32_t value) const { return winLossOrDraw(value); }
   double valueNumber(int32_t value) const { return value; }
   std::string endWords(const Position& position) const;

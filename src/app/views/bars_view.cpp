@@ -102,8 +102,7 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
     columns.label =
         std::max(columns.label, textExtent(theme.strong, theme.size_body, content.bars[i].text).x);
     if (i < values_.size())
-      columns.value =
-          std::max(columns.value, textExtent(theme.strong, theme.size_small, withMinus(values_[i])).x);
+      columns.value = std::max(columns.value, textExtent(theme.strong, theme.size_small, values_[i]).x);
     if (hasToneMark(content.bars[i].tone)) columns.mark = kBarMark + theme.gap;
   }
   // Labels that need more than their share are written smaller; then the bar shrinks, then they go above the
@@ -171,8 +170,7 @@ void BarsView::drawBar(ImDrawList& list, const Bars& content, size_t index, Rect
   if (content.min < 0) list.AddLine({zero, row.y}, {zero, row.y + row.height}, theme.text_faint, 1);
 
   drawText(list, {strong ? theme.strong : theme.regular, theme.size_small, theme.text_soft},
-           {row.x + row.width - theme.gap - 6, middle}, Align::right, withMinus(values_[index]),
-           columns.value);
+           {row.x + row.width - theme.gap - 6, middle}, Align::right, values_[index], columns.value);
   drawToneMark(list, bar.tone, {to + theme.gap + kBarMark / 2, middle}, kBarMark, tone.edge);
 }
 

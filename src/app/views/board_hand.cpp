@@ -64,6 +64,12 @@ int dropUnder(const Piece& piece, ImVec2 at) {
   return -1;
 }
 
+// The drop of a piece at `centre` that is held at `at`: the nearest within reach, or else the one below.
+int landingOf(const Piece& piece, ImVec2 centre, ImVec2 at, float reach) {
+  const int nearest = nearestDrop(piece, centre, reach);
+  return nearest >= 0 ? nearest : dropUnder(piece, at);
+}
+
 }  // namespace
 
 std::string groupMove(const Group& group, float right, float down) {
@@ -113,8 +119,8 @@ PressFeel BoardHand::feelOf(Target::Kind kind, size_t index) const {
 
 BoardHand::Target BoardHand::targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const {
   if (const Piece* piece = chosen(content)) {
-    int drop = nearestDrop(*piece, fit.board(at), std::max(0.6f, kTouch / 2 / fit.unit));
-    if (drop < 0) drop = dropUnder(*piece, fit.board(at));
+    const ImVec2 on_board = fit.board(at);
+    const int drop = landingOf(*piece, on_board, on_board, std::max(0.6f, kTouch / 2 / fit.unit));
     const Rect own = fit.rect(piece->x, piece->y, piece->width, piece->height);
     if (drop >= 0 && !own.contains(at)) return {Target::Kind::drop, static_cast<size_t>(drop)};
   }
@@ -179,8 +185,7 @@ void BoardHand::drag(const Board& content, ImVec2 at, bool released, ViewContext
   dragging_ = true;
   chosen_ = piece.id;
   dragged_ = {at.x - grip_.x, at.y - grip_.y};
-  near_drop_ = nearestDrop(piece, dragged_, kDropReach);
-  if (near_drop_ < 0) near_drop_ = dropUnder(piece, at);
+  near_drop_ = landingOf(piece, dragged_, at, kDropReach);
   if (released && near_drop_ >= 0) context.intent.move = piece.drops[static_cast<size_t>(near_drop_)].move;
 }
 

@@ -435,11 +435,13 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
   drawPieceFace(list, piece, rect, look.opacity, fit, theme);
 }
 
-void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,
-                    const Theme& theme) {
+void drawDropTarget(ImDrawList& list, const Piece& piece, const Piece::Drop& drop, bool near,
+                    const BoardFit& fit, const Theme& theme) {
+  const ImVec2 centre = fit.place(drop.x, drop.y);
   if (!piece.parts.empty()) return drawGrownDropTarget(list, piece, centre, near, fit, theme);
-  const float width = piece.width * fit.unit, height = piece.height * fit.unit;
-  const Rect rect = inset({centre.x - width / 2, centre.y - height / 2, width, height}, gapOf(fit) + 1);
+  const float width = drop.width > 0 ? std::min(piece.width, drop.width) : piece.width;
+  const float height = drop.height > 0 ? std::min(piece.height, drop.height) : piece.height;
+  const Rect rect = inset(fit.rect(drop.x, drop.y, width, height), gapOf(fit) + 1);
   const Shape shape = piece.shape == Shape::none ? Shape::round : piece.shape;
   const float thickness = near ? 3.0f : 1.5f, dot = std::clamp(fit.unit * 0.06f, 2.0f, 5.0f);
   constexpr float kAround = 1.5f;  // in the colour of the panel, to be seen on every tone

@@ -71,8 +71,8 @@ void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, cons
 void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, const BoardFit& fit,
                  const PressFeel& feel, const ViewContext& context);
 // A place where a piece may be dropped: its outline, emphasised if releasing now would drop it there.
-void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,
-                    const Theme& theme);
+void drawDropTarget(ImDrawList& list, const Piece& piece, const Piece::Drop& drop, bool near,
+                    const BoardFit& fit, const Theme& theme);
 
 // Space between neighbours, on each side.
 float gapOf(const BoardFit& fit);

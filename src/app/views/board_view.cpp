@@ -198,8 +198,11 @@ void BoardView::point(const char* panel, const Board& content, const BoardFit& f
 void BoardView::takeHand(const Board& content, const BoardFit& fit, const Pointer& pointer,
                          ViewContext& context) {
   hand_.update(content, fit, pointer, pad_, context);
-  if (const Piece* piece = hand_.chosen(content); piece && hand_.drags(*piece))
-    pieces_[piece->id].place.jump(hand_.dragged());
+  if (const Piece* piece = hand_.chosen(content); piece && hand_.drags(*piece)) {
+    PieceState& state = pieces_[piece->id];
+    state.face = Face(*piece);
+    state.place.jump(hand_.dragged());
+  }
 }
 
 void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext& context) {
@@ -295,11 +298,7 @@ void BoardView::drawDrops(ImDrawList& list, const Board& content, const BoardFit
   if (!chosen) return;
   for (size_t i = 0; i < chosen->drops.size(); ++i) {
     const Piece::Drop& drop = chosen->drops[i];
-    Piece landed = *chosen;
-    if (drop.width > 0) landed.width = std::min(landed.width, drop.width);
-    if (drop.height > 0) landed.height = std::min(landed.height, drop.height);
-    drawDropTarget(list, landed, fit.place(drop.x, drop.y), static_cast<int>(i) == hand_.nearDrop(), fit,
-                   context.theme);
+    drawDropTarget(list, *chosen, drop, static_cast<int>(i) == hand_.nearDrop(), fit, context.theme);
   }
 }
 
@@ -367,10 +366,7 @@ void BoardView::drawPiece(ImDrawList& list, const Piece& piece, PieceState& stat
     look.scale *= 1 + 0.1f * 4 * done * (1 - done);
   }
   if (hand_.drags(piece)) look.scale *= 1.05f;
-  if (!moves && !look.pouring) {
-    state.face = Face(piece);
-    return drawPieceAt(list, piece, look, fit, feel, context);
-  }
+  if (!moves && !look.pouring) return drawPieceAt(list, piece, look, fit, feel, context);
   Piece on_its_way = piece;
   on_its_way.tone = state.face.tone;
   on_its_way.icon = state.face.icon;

@@ -33,7 +33,7 @@ class BoardView {
   };
   struct PieceState {
     Piece piece;  // as last seen, for fading out when it is gone
-    Face face;    // the one it had before it set out, shown until it arrives
+    Face face;    // the one it had when it last set out, shown until it arrives
     Tween<ImVec2> place;
     Tween<float> level, presence;
     bool jumps = false;  // the current movement is an arc

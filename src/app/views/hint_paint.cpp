@@ -78,10 +78,9 @@ void drawHintedMove(ImDrawList& list, const Board& board, const BoardFit& fit, c
   for (const Piece& piece : board.pieces) {
     for (const Piece::Drop& drop : piece.drops) {
       if (drop.move != context.hinted) continue;
-      const ImVec2 to = fit.place(drop.x, drop.y);
-      drawDropTarget(list, piece, to, false, fit, theme);
+      drawDropTarget(list, piece, drop, false, fit, theme);
       mark(piece);
-      return drawHintArrow(list, fit.place(piece.x, piece.y), to, fit.unit, theme);
+      return drawHintArrow(list, fit.place(piece.x, piece.y), fit.place(drop.x, drop.y), fit.unit, theme);
     }
   }
   if (const Cell* const cell = cellOf(board, context.hinted)) return mark(*cell);

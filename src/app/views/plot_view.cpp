@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::app {
@@ -268,9 +269,8 @@ float PlotView::drawLegend(ImDrawList& list, const Plot& content, Rect area, con
   std::vector<ImVec2> places = placesOf(named, {});
   std::string others;
   if (named.size() > kMost || places.empty()) {
-    std::stable_sort(named.begin(), named.end(), [&](size_t a, size_t b) {
-      return lastOf(content.series[a]) > lastOf(content.series[b]);
-    });
+    putInOrder(named,
+               [&](size_t a, size_t b) { return lastOf(content.series[a]) > lastOf(content.series[b]); });
     const size_t all = named.size();
     named.resize(std::min(all, kMost + 1));
     do {

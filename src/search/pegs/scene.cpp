@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/words.h"
 #include "search/engine/searcher.h"
 #include "search/pegs/puzzle.h"
 
@@ -176,7 +177,7 @@ void CrossPegs::drawProof(State state, const PegProof& proof, Board& board) cons
       cell.text = std::string(1, static_cast<char>('A' + value));
     } else {
       cell.tone = value > 0 ? Tone::candidate : value < 0 ? Tone::conflict : Tone::muted;
-      cell.text = value < 0 ? "\u2212" + std::to_string(-value) : std::to_string(value);
+      cell.text = grouped(value);
     }
     cell.label = "Hole " + std::to_string(hole) + (peg ? ", a peg, " : ", empty, ") +
                  (proof.by_parity ? "colour " : "weight ") + cell.text;

@@ -34,6 +34,10 @@ using test::TicTacToeCase;
 
 const PlainTicTacToe kPlain;
 
+std::string inNumbers(int32_t value) {
+  return grouped(value);
+}
+
 // The value for max, the side that moves first, whoever moves here.
 int plainMinimax(const std::string& board, bool max) {
   return max ? kPlain.value(board) : -kPlain.value(board);
@@ -195,7 +199,7 @@ TEST_CASE("questions of games: what a cut has bounded is asked about as a bound,
   cut.held = kInfinity;
   cut.limit = -1;
   cut.left = 1;
-  cut.text = numberText;
+  cut.text = inNumbers;
   const Decision one = askCut(cut);
   CHECK(
       one.ask ==
@@ -210,7 +214,7 @@ TEST_CASE("questions of games: what a cut has bounded is asked about as a bound,
   BackedUp last{.move = "O at 1", .side = "X (max)", .other = "O (min)", .value = -1};
   last.bound = Bound::at_most;
   last.limit = kInfinity;
-  last.text = numberText;
+  last.text = inNumbers;
   const Decision worth = *askWorth(last);
   CHECK(worth.ask.find("turns out to be worth \u2264 \u22121;") != std::string::npos);
   for (const Choice& choice : worth.choices)
@@ -226,7 +230,7 @@ TEST_CASE(
   backed.held = -1;
   backed.limit = kInfinity;
   backed.left = 1;
-  backed.text = numberText;
+  backed.text = inNumbers;
   // The move that is left may be worth 1.
   CHECK(findChoice(*askWorth(backed), worthId(1))->because ==
         "It is neither what X (max) has so far nor what X at 7 turns out to be worth.");
@@ -236,7 +240,7 @@ TEST_CASE(
   BackedUp below{.move = "X at 7", .side = "X (min)", .other = "O (max)", .max = false, .value = 0};
   below.held = -1;
   below.limit = -kInfinity;
-  below.text = numberText;
+  below.text = inNumbers;
   CHECK(findChoice(*askWorth(below), worthId(1))->because ==
         "All values are for O (max), so no sign changes.");
 }
@@ -365,7 +369,7 @@ TEST_CASE("questions of games: the solver's next question is the one it announce
       const int told = targetAsTold(decision->ask);
       for (const Choice& choice : decision->choices) {
         CHECK((std::stoi(choice.id) == told) == choice.right);
-        CHECK(choice.because.ends_with("at least " + numberText(told) + "."));
+        CHECK(choice.because.ends_with("at least " + grouped(told) + "."));
       }
     }
     CHECK(asked > 1);

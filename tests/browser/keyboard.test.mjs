@@ -38,6 +38,9 @@ async function steps(walk) {
   assert.equal((await walk.seen()).name, 'Step')
 }
 
+// How many labs did what not every one can.
+const did = { move: 0, hint: 0, exercise: 0 }
+
 // Presses each item of the board in turn, until one is a legal move.
 async function playsByHand(walk) {
   if (!(await walk.find(({ frame }) => frame === 'grid'))) return
@@ -47,7 +50,7 @@ async function playsByHand(walk) {
     const { name } = await walk.seen()
     await walk.press('Enter')
     await walk.holdsFocus(`pressing "${name}"`)
-    if ((await walk.app.link()) !== before) return
+    if ((await walk.app.link()) !== before) return ++did.move
     await walk.press('ArrowRight')
   }
 }
@@ -58,6 +61,7 @@ async function takesAHint(walk) {
   await walk.press('Enter')
   await walk.app.page.getByText(/^Hint: /).waitFor({ state: 'attached' })
   assert.equal((await walk.seen()).name, 'Hint')
+  ++did.hint
   if (!(await walk.app.button('Play it').count())) return
   await walk.to('Play it')
   await walk.press('Enter')
@@ -77,10 +81,13 @@ async function answersAnExercise(walk) {
   await walk.comesTo(/^Go on$/, 'the way on after an answer')
   await walk.press('Enter')
   await walk.comesTo(/^(1\. .*|Look at step .*|Copy the result code)$/, 'the next question or the result')
+  await walk.to('Leave the exercise')
+  await walk.press('Enter')
+  await walk.comesTo(/^Your turn$/, 'what the exercise was begun with')
+  ++did.exercise
 }
 
-for (const lab of labs) {
-  test('the button that enlarges a panel keeps the focus, and Escape brings all panels back', () => visit({ id: 'jugs' }, async (walk) => {
+test('the button that enlarges a panel keeps the focus, and Escape brings all panels back', () => visit({ id: 'jugs' }, async (walk) => {
   const isThere = (name) => async () => (await walk.app.button(name).count()) > 0
   for (const back of ['Escape', 'Enter']) {
     await walk.to('Enlarge Search tree')
@@ -95,7 +102,8 @@ for (const lab of labs) {
   }
 }))
 
-describe(`${lab.title}, by keyboard`, TWO_AT_ONCE, () => {
+for (const lab of labs) {
+  describe(`${lab.title}, by keyboard`, TWO_AT_ONCE, () => {
     test('makes few stops, each in sight', () => visit(lab, async (walk) => {
       const names = await walk.stops()
       const most = MOST_STOPS + lab.settings.length
@@ -113,6 +121,10 @@ describe(`${lab.title}, by keyboard`, TWO_AT_ONCE, () => {
     }))
   })
 }
+
+test('most labs were played by keys, with a hint and an exercise', () => {
+  assert.ok(did.move >= 8 && did.hint >= 10 && did.exercise >= 10, JSON.stringify(did))
+})
 
 test('what has the focus keeps it when the window becomes narrow and wide again, if it is there', () => site.visit({}, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=jugs`)
@@ -165,7 +177,7 @@ describe('against a machine, by keyboard', TWO_AT_ONCE, () => {
 
   for (const [link, item, after, moves] of [
     [TIC_TAC_TOE, /^Square 4,/, /^Square [1357], empty$/, 3],
-    [SCORED, /^Column 1, row 6$/, /^Column 1, row 6$/, 3],
+    [SCORED, /^Column 1, row 6, empty$/, /^Column 1, row 6, empty$/, 3],
     [PIG, /^The die/, /^The die/, 4],
   ])
     test(`each Enter on the board is a move: ${link}`, () => against(link, item, async (walk) => {
@@ -208,7 +220,7 @@ describe('against a machine, by keyboard', TWO_AT_ONCE, () => {
     await waits(walk)
     const before = await walk.app.link()
     for (const key of ['Enter', 'Space']) await walk.press(key)
-    await walk.page.waitForTimeout(6000)
+    await walk.page.waitForTimeout(3500)  // longer than the focus waits for anything
     assert.equal((await walk.seen()).name, 'Board')
     assert.equal(await walk.app.link(), before)
     await walk.page.evaluate(() => globalThis.release())

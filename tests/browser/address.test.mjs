@@ -70,7 +70,7 @@ test('links are taken as mail programs leave them', () => site.visit({}, async (
   for (const link of ['v1%3Blab%3Djugs%3Bs.goal%3D0%2C4%2C4%3Bstep%3D3', 'v1%3blab=jugs%3bs.goal=0%2C4%2C4%3bstep=3', 'v1;lab=jugs;s.goal=0,4,4;step=3.',
     'v1;lab=jugs;s.goal=0,4,4;step=3>', 'v1;lab=jugs;s.goal=0,4,4;step=3).', 'v1;lab=jugs;s.goal=0,4,4;step=3%3E']) {
     await app.open(`${site.url}index.html?${encodeURIComponent(link)}#${link}`)
-    assert.equal((await app.waitForStep(3)).step, 3, link)
+    await app.waitForStep(3)
     assert.match(await app.link(), /;lab=jugs;.*step=3$/)
   }
 }))

@@ -146,6 +146,7 @@ test('a title is text in every form of markup', async () => {
   globalThis.location = { protocol: 'https:', href: 'https://your.host/' }
   const { FORMS } = await import('../../web/composer-forms.js')
   const write = (form) => FORMS[form].write({ setup: { link: LINK }, title: 'A <b>& "B"', width: 720, height: 480 })
+  for (const form of ['markdown', 'quarto']) assert.ok(write(form).includes('\n[A \\<b\\>\\& "B"](<'), write(form))
   assert.match(write('iframe'), / title="A &lt;b&gt;&amp; &quot;B&quot;"/)
   assert.match(write('reveal'), /<h2>A &lt;b&gt;&amp; &quot;B&quot;<\/h2>/)
   delete globalThis.location

@@ -32,7 +32,7 @@ for (const name of ['ready', 'step', 'settings', 'end', 'answer', 'score', 'erro
 </script>`
 const heard = (app, name) => app.page.evaluate((name) => globalThis.heard.filter((event) => event.name === name), name)
 
-test('twenty labs far below cost nothing but their pictures, and every one is a button to Tab to', () => site.visit({}, async (app) => {
+test('labs far below cost nothing but their pictures, and every one is a button to Tab to', () => site.visit({}, async (app) => {
   const asked = []
   app.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const grid = labs.map(({ id }) => `<noggin-lab lab="${id}" style="height:300px"></noggin-lab>`).join('')
@@ -239,12 +239,19 @@ test('what only goes on where it was is not told again as opened', () => site.vi
   assert.deepEqual((await heard(app, 'settings')).map(({ detail }) => detail.settings.algorithm), ['breadth-first', 'depth-first', 'breadth-first', 'breadth-first'])
 }))
 
+// The site in the usual browser, or until the test ends in one with these arguments.
+async function siteWith(args, t) {
+  if (args.length === 0) return site
+  const own = await openSite({ args })
+  t.after(() => own.close())
+  return own
+}
+
 const PLAYED = `${LISTEN}<main></main><noggin-lab lab="hanoi" speed="watch"></noggin-lab>`
 
 for (const [what, args, openings] of [['', []], [' without WebGL', ['--disable-3d-apis']], [' of a page with openings', [], 'opening/']]) {
   test(`a playing lab${what} that was moved plays on, unless it is asked for something else`, async (t) => {
-    const own = await openSite({ args })
-    t.after(() => own.close())
+    const own = await siteWith(args, t)
     await own.visit({}, async (app) => {
       if (openings) await app.page.addInitScript((openings) => customElements.whenDefined('noggin-lab').then((Lab) => { Lab.openings = new URL(openings, location) }), openings)
       await openPage(app, PLAYED, { url: own.url })
@@ -299,8 +306,9 @@ test('methods do what they say, started or not; events cross shadow roots and te
   await app.page.evaluate(() => lab.seek(5))
   await app.until(() => lab.place?.step === 5)
   await app.page.evaluate(() => { lab.step(2); lab.step() })
-  await app.until(() => lab.place.step >= 6)
+  await app.until(() => lab.place.step === 8)
   await app.page.evaluate(() => lab.stepBack(1))
+  await app.until(() => lab.place.step === 7)
   await app.page.evaluate(() => lab.setSettings({ algorithm: 'depth-first' }))
   await app.until(() => heard.filter(({ name }) => name === 'settings').at(-1)?.detail.settings.algorithm === 'depth-first')
   await app.page.evaluate(() => { lab.speed = 'at-once'; lab.play() })
@@ -320,8 +328,7 @@ test('methods do what they say, started or not; events cross shadow roots and te
 
 for (const [what, args] of [['', []], [' without WebGL', ['--disable-3d-apis']]]) {
   test(`what a method asks for${what} is answered once what was asked before is done`, async (t) => {
-    const own = await openSite({ args })
-    t.after(() => own.close())
+    const own = await siteWith(args, t)
     await own.visit({}, async (app) => {
       await openPage(app, '<noggin-lab lab="jugs"></noggin-lab><div style="height:3000px"></div><noggin-lab id="far" lab="tiles"></noggin-lab>', { url: own.url })
       await app.until(() => Boolean(document.querySelector('#far').result))
@@ -613,7 +620,7 @@ test('a game that a person begins has not ended before, and there is no exercise
 }))
 
 // What prevents the element from running, and the message for it.
-for (const [what, sentence, arrange] of [
+for (const [what, sentence, arrange, headers] of [
   ['wasm cut short', /arrived incomplete or damaged/, (app) => app.page.route('**/noggin-app.wasm', async (route) => {
     const whole = readFileSync(join(site.dist, 'noggin-app.wasm'))
     await route.fulfill({ contentType: 'application/wasm', body: whole.subarray(0, 50_000) })
@@ -627,7 +634,6 @@ for (const [what, sentence, arrange] of [
 ]) {
   test(`says what stands in the way: ${what}`, () => site.visit({}, async (app) => {
     await arrange(app)
-    const headers = what.includes('policy') ? { 'content-security-policy': "script-src 'self'" } : {}
     await openPage(app, '<noggin-lab lab="jugs"><p>The page\'s own words.</p></noggin-lab>', { headers })
     const alert = app.page.getByRole('alert')
     await alert.waitFor()

@@ -166,6 +166,15 @@ describe('keys within', () => {
     assert.equal((await walk.seen()).name, 'Labs')
   }))
 
+  test('the timeline tells its step in words, and the field that catches typing is not there while nobody types', visit('jugs;step=3', {}, async ({ app, page }) => {
+    const timeline = app.timeline()
+    assert.match(await timeline.getAttribute('aria-valuetext'), /^Step 3\b/)
+    await timeline.press('ArrowRight')
+    await app.until(() => /^Step 4\b/.test(document.querySelector('[aria-label=Timeline]').getAttribute('aria-valuetext')))
+    assert.equal(await page.locator('.noggin-field').getAttribute('aria-hidden'), 'true')
+    assert.equal(await page.getByRole('textbox', { name: 'Typing' }).count(), 0)
+  }))
+
   test('there is one first heading, and the lab that is open is marked in the list', visit('jugs', {}, async ({ page }) => {
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Jugs')
     const list = page.getByRole('navigation', { name: 'Labs' })

@@ -12,7 +12,7 @@ let site
 before(async () => { site = await openSite() })
 after(() => site?.close())
 
-// By lab title: { code, name, right, asked }.
+// By lab title: { code, name, asked }.
 const handedIn = new Map()
 
 const CHOICE = /^(\d)\. /

@@ -87,7 +87,6 @@ async function opensItsLink(app) {
 async function changesAChoice(app, lab) {
   const choices = lab.settings.filter(({ kind }) => kind === 'choice')
   const setting = choices.find(({ id }) => id === lab.raceSetting) ?? choices[0]
-  if (!setting) return
   const other = setting.choices.find(({ value }) => value !== setting.default)
   const box = app.combobox(setting.title).first()
   await box.selectOption(other.title)
@@ -97,12 +96,16 @@ async function changesAChoice(app, lab) {
   await app.step()
 }
 
+// How many labs have refused nonsense, and given a hint.
+let refusing = 0, hinting = 0
+
 // Refuses an invalid text with a sentence at the field, and keeps the previous run.
 async function refusesNonsense(app, lab) {
   const setting = lab.settings.find(({ kind }) => kind === 'text')
   if (!setting) return
   const field = app.page.getByRole('textbox', { name: setting.title, exact: true })
   if (!(await field.count())) return  // shown only with certain values of other settings
+  ++refusing
   const before = await app.link()
   await field.fill(NONSENSE)
   await field.press('Tab')
@@ -156,6 +159,7 @@ for (const lab of labs) {
       const hint = app.page.getByText(/^Hint: /)
       await hint.waitFor({ state: 'attached' })
       describesOneSentence(await hint.textContent())
+      ++hinting
       if (!(await app.button('Play it').count())) return
       await app.press('Play it')
       await app.waitForStep(2)
@@ -164,7 +168,7 @@ for (const lab of labs) {
     }))
 
     test('finds the published figures it claims', () => site.visit({}, async (app) => {
-      if (lab.facts.length === 0) return
+      assert.ok(lab.facts.length > 0)
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       await app.press('Check against the literature')
       const holding = app.page.getByText(/: holds$/)
@@ -185,3 +189,7 @@ for (const lab of labs) {
       }))
   })
 }
+
+test('many labs have refused nonsense, and most given a hint', () => {
+  assert.ok(refusing >= 6 && hinting >= 12, `${refusing} and ${hinting} of ${labs.length}`)
+})

@@ -80,6 +80,21 @@ describe('lessons', () => {
     }))
   }
 
+  test('the verdict is announced before the score', () => site.visit({}, async ({ page }) => {
+    await withoutLabs(page)
+    await page.goto(`${site.url}lesson.html?src=lessons/searching-guided.md`)
+    const form = page.locator('form.question').first()
+    await form.locator('input').first().check()
+    await page.evaluate(() => {
+      globalThis.announced = []
+      const heard = (records) => records.forEach(({ target }) => target.getAttribute?.('role') === 'status' && globalThis.announced.push(target.className))
+      new MutationObserver(heard).observe(document.querySelector('main'), { childList: true, subtree: true })
+    })
+    await form.getByRole('button', { name: 'Check' }).click()
+    await page.locator('.score').waitFor()
+    assert.deepEqual(await page.evaluate(() => globalThis.announced), ['said', 'score'])
+  }))
+
   test('where several choices are right that is said, and some of them are not yet all', () => site.visit({}, async ({ page }) => {
     await withoutLabs(page)
     await page.goto(`${site.url}lesson.html?src=lessons/searching-guided.md`)

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { FINE, labsOfSite, NARROW, openSite, WIDE } from './harness.mjs'
+import { Walk } from './walk.mjs'
 
 const [lab] = await labsOfSite()
 let site
@@ -50,7 +51,7 @@ test('Tab leaves the canvas, and keys count only while it has the focus', visit(
   assert.equal(await canvas.evaluate((element) => element === document.activeElement), true)
 }))
 
-test('every control can be reached by Tab and pressed by Enter', visit({}, async (app) => {
+test('controls are reached by Tab, and Step is pressed by Enter', visit({}, async (app) => {
   const names = new Set()
   await app.page.locator('canvas').focus()
   for (let i = 0; i < 150; ++i) {
@@ -94,8 +95,7 @@ test('follows the system into the dark while it is open', visit({ ...FINE, color
   await app.settled()
   assert.ok((await app.brightness()) > 165)
   await app.page.emulateMedia({ colorScheme: 'dark' })
-  await app.settled()
-  assert.ok((await app.brightness()) < 90)
+  await new Walk(app).until(async () => (await app.brightness()) < 90, 'the page is dark')
 }))
 
 test('a lab opens standing on its first picture with its whole course in sight, and plays when told to', async () => {
@@ -105,7 +105,7 @@ test('a lab opens standing on its first picture with its whole course in sight, 
     assert.equal(step, 0)
     assert.ok(end > 0, 'the end is known before it is played')
     await app.button('Play').click()
-    await app.waitForStep(1)
+    await app.waitForStep(({ step }) => step >= 1)
     await app.button('Pause').click()
     await app.button('Play').waitFor({ state: 'attached' })
   })()
@@ -235,6 +235,9 @@ test('two labs stand side by side on a page that stays a page', () => site.visit
     await element.getByRole('button', { name: 'Step', exact: true }).waitFor({ state: 'attached' })
   }
   assert.equal(await steps.count(), 2)
+  for (const name of ['Breadth-first search', 'Depth-first search'])
+    assert.equal(await page.getByRole('main').getByRole('group', { name, exact: true }).count(), 1)
+  assert.equal(await page.locator('output').count(), 0, 'only the labs announce their steps')
   await broad.getByRole('button', { name: 'Step', exact: true }).click()
   await app.until(() => document.getElementById('broad-step').textContent === '1')
   assert.equal(await page.locator('#deep-step').textContent(), '0', 'the other one does not move')

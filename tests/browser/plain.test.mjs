@@ -462,11 +462,12 @@ test('a link that leads far is left by the next command', () => site.visit({}, a
   await page.evaluate(async (link) => {
     const { Session } = await import('./noggin-session.mjs')
     Session.travel = async (session, { signal }) => {  // as if it led farther than anybody waits
+      globalThis.travels = true
       while (!signal?.aborted) await new Promise((resolve) => setTimeout(resolve, 20))
     }
     globalThis.noggin.command('open', { link })
   }, FAR)
-  await page.waitForTimeout(200)
+  await app.until(() => globalThis.travels)
   await page.evaluate(() => globalThis.noggin.command('open', { lab: 'sudoku' }))
   await page.getByRole('heading', { level: 1, name: /^Sudoku/ }).waitFor()
 }))

@@ -120,8 +120,8 @@ async function fingersOf(app) {
 }
 
 const PRESSABLE = [
-  ['tic-tac-toe', 's.task=play-x', /^Square 7/],
-  ['connect-four', 's.task=play-first', /^Column 4/],
+  ['tic-tac-toe', 's.play=x', /^Square 7/],
+  ['connect-four', 's.play=first', /^Column 4/],
   ['monty-hall', '', /^Door 2/],
   ['queens', '', /^Row 5, column 4/],
 ]

@@ -30,15 +30,18 @@ test('the picture is saved as PNG and as SVG', visit(async (app) => {
   assert.ok(width > 300 && height > 200 && colours > 20, `${width} x ${height}, ${colours} colours`)
   const svg = await downloaded(app, 'Drawing')
   assert.equal(svg.name, 'noggin-jugs-3.svg')
+  await app.button('Drawing saved').waitFor({ state: 'attached' })
   assert.match(svg.bytes.toString(), /^<svg [^>]*>\s*<title>Board<\/title>.*<\/svg>$/s)
 }))
 
 test('the counters are saved as a table, what each step told as a trace', visit(async (app) => {
   const table = await downloaded(app, 'Table')
   assert.equal(table.name, 'noggin-jugs-3.csv')
+  await app.button('Table saved').waitFor({ state: 'attached' })
   assert.ok(table.bytes.toString().split('\n').filter((line) => line.includes(',')).length > 3)
   const trace = await downloaded(app, 'Trace')
   assert.equal(trace.name, 'noggin-jugs-3.json')
+  await app.button('Trace saved').waitFor({ state: 'attached' })
   assert.ok(JSON.parse(trace.bytes).lab, 'it names its lab')
 }))
 
@@ -123,6 +126,7 @@ test('a link that cannot be copied and a picture that cannot be made are not pas
   assert.equal(await app.button('Link copied').count(), 0)
   await app.press('Picture')
   await app.page.getByText(/^Message: The picture could not be made: /).waitFor({ state: 'attached' })
+  assert.equal(await app.button('Picture saved').count(), 0)
 }))
 
 test('a file that cannot be read is answered with a sentence', () => site.visit({}, async (app) => {

@@ -22,7 +22,7 @@ function dead(files, pattern) {
 }
 
 test('links in the repository', () => {
-  const documents = [...filesIn(root, '.md'), ...filesIn(join(root, 'docs'), '.md')]
+  const documents = ['', 'docs', 'web/lessons'].flatMap((folder) => filesIn(join(root, folder), '.md'))
   assert.deepEqual(dead(documents, /\]\((?!https?:|#)([^)#]+)/g), [])
 })
 

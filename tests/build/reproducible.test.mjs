@@ -11,7 +11,7 @@ const here = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const dist = resolve(here, process.env.NOGGIN_DIST ?? 'dist')
 
 test('no path of the builder is in the product', () => {
-  const files = readdirSync(dist).filter((name) => /\.(wasm|js|mjs|html)$/.test(name))
+  const files = readdirSync(dist, { recursive: true }).filter((name) => /\.(wasm|js|mjs|html)$/.test(name))
   assert.ok(files.includes('noggin-solver.wasm') && files.includes('noggin-app.wasm'))
   const told = files.flatMap((name) => (readFileSync(join(dist, name)).includes(`${here}/`) ? [`${name} names ${here}`] : []))
   assert.deepEqual(told, [])

@@ -11,9 +11,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/text.h"
+#include "labs/catalog.h"
 #include "player/permalink.h"
 #include "player/session.h"
 #include "tests/support/presets.h"
@@ -175,7 +177,8 @@ std::vector<std::string> someOfEachKind(const std::set<std::string>& moves) {
   return some;
 }
 
-void checkPlay(const LabPreset& preset, const Run& run, int64_t step) {
+// Returns how many moves were tried.
+size_t checkPlay(const LabPreset& preset, const Run& run, int64_t step) {
   Place place(preset, run, step);
   std::set<std::string> moves = offeredBy(sceneOf(run));
   for (const Move& move : run.moves()) {
@@ -183,7 +186,8 @@ void checkPlay(const LabPreset& preset, const Run& run, int64_t step) {
     CHECK_FALSE(move.label.empty());
     moves.insert(move.text);
   }
-  for (const std::string& move : someOfEachKind(moves)) place.checkTaken(move);
+  const std::vector<std::string> tried = someOfEachKind(moves);
+  for (const std::string& move : tried) place.checkTaken(move);
   if (const std::optional<Hint> hint = run.hint()) {
     CAPTURE(hint->reason);
     CHECK(isSentence(hint->reason));
@@ -192,11 +196,13 @@ void checkPlay(const LabPreset& preset, const Run& run, int64_t step) {
   constexpr std::array kNonsense = {"",   "nonsense",    "-1",     "99999999999999999999",
                                     "\n", "1-1-1-1-1-1", "\u2603", "\xff\xc3"};
   place.checkRefused(kNonsense);
+  return tried.size();
 }
 
 }  // namespace
 
 TEST_CASE("conformance: what is offered can be played, and anything else is refused with a sentence") {
+  std::set<std::string_view> playing;
   for (const LabPreset& each : allPresets()) {
     const std::string name = each.name();
     CAPTURE(name);
@@ -205,13 +211,15 @@ TEST_CASE("conformance: what is offered can be played, and anything else is refu
     for (const int64_t place : {0, 1, 3, 40, 500}) {
       for (; step < place && run->status() == Status::running; ++step) run->step(nullptr);
       CAPTURE(step);
-      checkPlay(each, *run, step);
+      if (checkPlay(each, *run, step) > 0) playing.insert(each.lab->id);
       if (run->status() != Status::running) break;
     }
   }
+  for (const Lab& lab : catalog()) CHECK_MESSAGE(playing.contains(lab.id), lab.id);
 }
 
 TEST_CASE("conformance: play goes on after a move, back before it and forth again") {
+  std::set<std::string_view> playing;
   for (const LabPreset& each : allPresets()) {
     const std::string name = each.name();
     CAPTURE(name);
@@ -219,6 +227,7 @@ TEST_CASE("conformance: play goes on after a move, back before it and forth agai
     session.step(2);
     const std::vector<Move> moves = session.run().moves();
     if (moves.empty()) continue;
+    playing.insert(each.lab->id);
     REQUIRE_FALSE(session.act(moves.front().text).has_value());
     const int64_t played = session.tick();
     const Json after = stateOf(session.run());
@@ -234,4 +243,5 @@ TEST_CASE("conformance: play goes on after a move, back before it and forth agai
     CHECK(stateOf(session.run()) == after);
     CHECK(session.narration() == told);
   }
+  CHECK(playing.size() > 10);
 }

@@ -71,11 +71,15 @@ int main(int count, char** arguments) {
   }
   const int64_t made = given.empty() ? 300 : std::atoll(given[0].c_str());
   const uint64_t seed = given.size() < 2 ? 1 : std::strtoull(given[1].c_str(), nullptr, 10);
+  int64_t tried = 0;
   for (const Target& target : targets()) {
     if (given.size() > 2 && target.name != given[2]) continue;
+    const int64_t inputs = fuzz(target, made, seed);
+    tried += inputs;
     std::printf("%.*s: %lld inputs\n", static_cast<int>(target.name.size()), target.name.data(),
-                static_cast<long long>(fuzz(target, made, seed)));
+                static_cast<long long>(inputs));
     std::fflush(stdout);
   }
+  mustHold(tried > 0, "something is tried: there is a target of that name, and a number of inputs");
   std::filesystem::remove("fuzz-last-input");
 }

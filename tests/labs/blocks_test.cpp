@@ -78,13 +78,13 @@ TEST_CASE("blocks: what stands for what is counted exactly, also where not every
       {"11ab/11cd/e..f", R"(????/??11/??11)"},  // all 6! orders
       {"12/3.", R"(??/?1)"},                    // the cyclic order is fixed
       {"123/456/78.", R"(1??/???/???)"},        // only even permutations
-      {"aab/ccb/d..", R"(???/???/dd?)"},
+      {"aab/ccb/d..", R"(???/???/?d?)"},
       {"1.2/345", R"(???/??1)"},
   };
   for (const auto& row : rows) {
     CAPTURE(row.first);
     const Json settings = {{"board", row.first}, {"goal", row.second}, {"algorithm", "exhaustive"}};
-    if (kBlocks.refusal(settings) != "") continue;
+    REQUIRE(kBlocks.refusal(settings) == "");
     Json apart = settings;
     apart["symmetry"] = false;
     CHECK(kBlocks.finish(settings)->result()["unfolded"] == kBlocks.finish(apart)->result()["positions"]);

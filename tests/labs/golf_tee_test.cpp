@@ -183,12 +183,15 @@ TEST_CASE("golf tee: a hint is an optimal move, and says so when all is lost") {
   run = kGolfTee.start({{"start", "010100000000001"}});
   CHECK(run->hint()->move == "");
   CHECK(run->hint()->reason == "There is no solution from this start.");
+  int hopeless = 0;
   for (const Preset& preset : kGolfTee.lab().presets) {
     if (preset.id != "too-light" && preset.id != "plus" && preset.id != "european") continue;
     CAPTURE(preset.id);
+    ++hopeless;
     run = kGolfTee.start(Json::parse(preset.settings));
     CHECK(run->hint()->reason == "There is no solution from this start.");
   }
+  CHECK(hopeless == 3);
 }
 
 TEST_CASE("golf tee: where the start has no solution, no move by hand is blamed for it") {

@@ -221,8 +221,8 @@ TEST_CASE("sudoku: a drill begins where its technique has its turn, another posi
       Trace trace;
       run->step(&trace);
       const std::string taken = run->decided(*decision, trace.events());
-      for (const Choice& choice : decision->choices)
-        if (choice.id == taken) CHECK(choice.right);
+      REQUIRE(findChoice(*decision, taken));
+      CHECK(findChoice(*decision, taken)->right);
       CHECK(run->result()["rules"][technique] == 1);
     }
   CHECK(positions.size() > 4);

@@ -37,6 +37,11 @@ for (const { name, code } of examples.filter(({ code }) => code.includes('loadNo
     })
   }
 
+test('every page has an example that runs', () => {
+  const running = examples.filter(({ code }) => code.includes('loadNoggin()')).map(({ name }) => name.split(' ')[0])
+  assert.deepEqual([...new Set(running)], ['README.md', 'docs/package.md', 'docs/programmers.md'])
+})
+
 test('the strict compiler takes them, and the class of the element by itself', () => {
   const own = "import { NogginLab } from 'noggin/noggin-lab-element.js'\nnew NogginLab().play()"
   const programs = [...examples.map(({ code }) => code), own]

@@ -143,7 +143,8 @@ TEST_CASE("connect four: the opening book agrees with itself and with mirror ima
   CHECK_FALSE(bookScore(stonesAfter("12121234")).has_value());
   // Wherever the book has all successors of a position, its score of the position must be theirs backed up.
   std::vector<Stones> open = {{}};
-  for (int complete = 0; !open.empty();) {
+  int complete = 0;
+  while (!open.empty()) {
     const Stones position = open.back();
     open.pop_back();
     int best = -kCells;
@@ -162,6 +163,7 @@ TEST_CASE("connect four: the opening book agrees with itself and with mirror ima
     CHECK(bookScore(position) == best);
     CHECK(bookColumn(position).has_value());
   }
+  CHECK(complete > 0);
 }
 
 TEST_CASE("connect four: the best play is followed to the end, as its score says") {

@@ -221,6 +221,7 @@ TEST_CASE("connect four: exact values of all moves") {
   ConnectFourExact search(game, stones, {.values = true});
   while (!search.finished()) search.work(5000, 0);
   CHECK(search.verdict().value == 1);
+  REQUIRE(search.rated().size() == game->legal(stones).size());
   for (const RatedMove& rated : search.rated()) {
     CHECK(rated.bound == Bound::exact);
     const Stones next = game->play(stones, rated.move);

@@ -591,7 +591,9 @@ TEST_CASE("alphametics: equations too wide for columns are searched all the same
   const AlphameticEquation equation = equationOf(many + " == B * C * D + E");
   CHECK_FALSE(columnsOf(equation));
   AlphameticByLastDigits search(equation, true);
-  for (const LetterDigits& digits : all(search))
+  const std::vector<LetterDigits> found = all(search);
+  CHECK_FALSE(found.empty());
+  for (const LetterDigits& digits : found)
     CHECK(121 * digits[0] == digits[1] * digits[2] * digits[3] + digits[4]);
 }
 

@@ -284,6 +284,7 @@ TEST_CASE("sudoku: uniqueness is used only where there is known to be one soluti
       "....2.6..9..3.5..1.....64....81.29..7.......8..67..2....26.95..8....3..9....1.3..";
   const Json all = solved({{"grid", several}, {"find", "all"}, {"rules", "every"}});
   CHECK(all["count"] == 5);
+  CHECK_FALSE(all["rules"].empty());
   for (const auto& [rule, times] : all["rules"].items())
     CHECK(infoOf(*ruleNamed(rule)).family != SudokuFamily::uniqueness);
   const char* rectangle = "25......77.8.4......9.1...8.....56.2...13..8..2...43...........3.1.........89...5";

@@ -345,6 +345,7 @@ TEST_CASE("PDDL: on thousands of random tasks the shortest plan is as long as a 
   CHECK(solved > 1500);
   CHECK(unsolved > 40);
   CHECK(long_ones > 60);
+  CHECK(refused > 200);
 }
 
 }  // namespace noggin::search

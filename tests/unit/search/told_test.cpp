@@ -112,6 +112,7 @@ TEST_CASE("told: a search that knows only its line calls nothing new") {
   const auto deepening = kJugs.start({{"algorithm", "iterative-deepening"}});
   toldBy(*deepening, 3);
   const Scene scene = test::sceneAt(*deepening, 0);
+  CHECK_FALSE(test::panel<Board>(scene, "board").ghosts.empty());
   for (const Ghost& ghost : test::panel<Board>(scene, "board").ghosts)
     CHECK_FALSE(ghost.label.ends_with(", new"));
 }

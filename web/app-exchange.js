@@ -43,15 +43,20 @@ export class AppExchange {
   }
 
   offer(name, mime, bytes) {
-    offerFile(name, new Blob([bytes], { type: mime || 'text/plain' }))
+    this.#save(name, new Blob([bytes], { type: mime || 'text/plain' }))
   }
 
   async offerPicture(panel, name) {
     try {
-      offerFile(name, await this.#app.exportPicture({ panel, format: name.split('.').at(-1) }))
+      this.#save(name, await this.#app.exportPicture({ panel, format: name.split('.').at(-1) }))
     } catch (error) {
       this.#app.command('say', `The picture could not be made: ${error.message}`)
     }
+  }
+
+  #save(name, blob) {
+    offerFile(name, blob)
+    queueMicrotask(() => this.#app.command('saved', name))  // after the frame that asks for it
   }
 
   // Result codes are read out of any address.

@@ -42,6 +42,11 @@ function elementForm({ setup, width, height }) {
   return `${script}\n\n<noggin-lab ${attributes}\n  style="width: ${width}px; max-width: 100%; height: ${height}px"></noggin-lab>`
 }
 
+// A title of one's own stays text: what Markdown or Pandoc would read as markup is escaped.
+function markdownLink({ title, setup }) {
+  return `[${title.replace(/[\\`*_~^$@<>&[\]]/g, '\\$&')}](<${linkTo(setup)}>)`
+}
+
 export const FORMS = {
   link: { title: 'Link', write: ({ setup }) => linkAlone(setup) },
   element: { title: 'Element', write: elementForm },
@@ -50,11 +55,11 @@ export const FORMS = {
     title: 'reveal.js',
     write: (what) => `<section>\n  <h2>${escaped(what.title)}</h2>\n  ${frame(what, 'data-src').replace('\n', '\n  ')}\n</section>`,
   },
-  markdown: { title: 'Markdown', write: (what) => `${frame(what)}\n\n[${what.title}](<${linkTo(what.setup)}>)` },
+  markdown: { title: 'Markdown', write: (what) => `${frame(what)}\n\n${markdownLink(what)}` },
   quarto: {
     title: 'Quarto',
     write: (what) => `::: {.content-visible when-format="html"}\n\`\`\`{=html}\n${frame(what)}\n\`\`\`\n:::\n\n`
-      + `::: {.content-visible unless-format="html"}\n[${what.title}](<${linkTo(what.setup)}>)\n:::`,
+      + `::: {.content-visible unless-format="html"}\n${markdownLink(what)}\n:::`,
   },
 }
 

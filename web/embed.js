@@ -66,4 +66,4 @@ if (splice.embedded) {
 }
 element.addEventListener('noggin-settings', ({ detail }) => { document.title = titleOf(detail) })
 addEventListener('hashchange', () => location.reload())  // another lab, with a state of its own
-document.body.prepend(element)
+document.querySelector('main').prepend(element)

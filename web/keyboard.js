@@ -33,6 +33,7 @@ export class Keyboard {
     field.tabIndex = -1
     field.spellcheck = false
     field.setAttribute('aria-label', 'Typing')
+    field.setAttribute('aria-hidden', 'true')  // to a screen reader it would be a field without a purpose
     for (const name of ['autocomplete', 'autocorrect', 'autocapitalize']) field.setAttribute(name, 'off')
     app.canvas.after(field)
 
@@ -43,6 +44,7 @@ export class Keyboard {
       element.addEventListener('keydown', (event) => this.#keyDown(event), { signal })
       element.addEventListener('keyup', (event) => this.#keyUp(event), { signal })
     }
+    field.addEventListener('blur', () => this.#hideUnused(), { signal })
     field.addEventListener('input', (event) => this.#input(event), { signal })
     field.addEventListener('compositionend', () => this.startAnew(), { signal })
     field.addEventListener('paste', (event) => this.#paste(event), { signal })
@@ -68,7 +70,13 @@ export class Keyboard {
 
   #focusHome() {
     const home = this.#typing ? this.#field : this.#app.canvas
+    if (this.#typing) this.#field.removeAttribute('aria-hidden')  // before it has the focus
     if (this.#app.root.getRootNode().activeElement !== home) home.focus({ preventScroll: true })
+  }
+
+  // It keeps the focus while another window has it.
+  #hideUnused() {
+    if (this.#app.root.getRootNode().activeElement !== this.#field) this.#field.setAttribute('aria-hidden', 'true')
   }
 
   #keyDown(event) {

@@ -30,11 +30,11 @@ export function questionElement({ question, choices }, own, tell) {
     const chosen = choices.map((_, i) => inputs[i].checked)
     if (!chosen.includes(true)) return void (said.textContent = 'Choose an answer first.')
     const right = choices.every((choice, i) => choice.right === chosen[i])
-    if (!answered) tell(right ? 1 : 0, 1)
-    answered = true
     showVerdicts(choices, chosen, own, rows, verdicts)
     const rightSoFar = choices.every((choice, i) => choice.right || !chosen[i])
     said.textContent = right ? 'Right.' : rightSoFar ? 'Right so far; there is more to choose.' : 'Not quite. Read why, and try again.'
+    if (!answered) tell(right ? 1 : 0, 1)  // announced after the verdict
+    answered = true
   })
   form.addEventListener('change', () => {
     said.textContent = ''

@@ -86,9 +86,10 @@ export function setOptions(element, node, former) {
   element.value = node.value ?? ''
 }
 
-// Integer steps for integer values, so that each arrow key counts.
+// Integer steps for integer values, so that each arrow key counts. The value in words is the app's.
 export function setRange(element, node) {
   element.min = node.min
   element.max = node.max
   element.step = Number.isInteger(Number(node.value)) && node.max - node.min > 1 ? 1 : 'any'
+  setState(element, 'aria-valuetext', node.spoken)
 }

@@ -128,6 +128,7 @@ export class Mirror {
       return
     }
     this.#focus.entered()
+    entry.element.removeAttribute('aria-valuetext')  // until the app has words for the new value
     entry.awaited = entry.element.value
     entry.awaitedUntil = performance.now() + TYPING_PAUSE + ENTRY_PATIENCE
     clearTimeout(entry.pause)

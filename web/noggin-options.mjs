@@ -1,7 +1,7 @@
 // Validation of what calls are given besides settings.
 
 import { NogginError } from './noggin-error.mjs'
-import { textOrNone, wellFormed } from './noggin-plain.mjs'
+import { isRecord, textOrNone, wellFormed } from './noggin-plain.mjs'
 
 export const MOST_DECISIONS = 1000  // as of src/player/exercise.h
 const defaultMemoryLimit = 512 * 2 ** 20
@@ -12,7 +12,7 @@ function badOption(name, requirement) {
 
 // Rejects names that are not `known`.
 function checkOptions(call, options, known) {
-  if (typeof options !== 'object' || options === null)
+  if (!isRecord(options))
     throw new NogginError({ code: 'bad-option', message: `The options of ${call}() must be an object, such as { ${known[0]}: ... }.` })
   for (const name of Object.keys(options))
     if (!known.includes(name)) {
@@ -67,11 +67,16 @@ export function goToOptions(options) {
 export function sceneOptions(options) {
   checkOptions('scene', options, ['focus', 'pointed'])
   const { focus = -1, pointed = {} } = options
-  if (typeof focus !== 'number') throw badOption('focus', "a node's id")
-  const isPlace = typeof pointed === 'object' && pointed !== null && Object.keys(pointed).every((name) => ['panel', 'cell', 'piece'].includes(name))
-  if (!isPlace) throw badOption('pointed', "an object with a panel's id and those of a cell or a piece: { panel: 'board', cell: 3 }")
+  if (!Number.isInteger(focus)) throw badOption('focus', "a node's id")
+  if (!isPlace(pointed)) throw badOption('pointed', "an object with a panel's id and those of a cell or a piece: { panel: 'board', cell: 3 }")
   const { panel = '', cell = -1, piece = -1 } = pointed
-  return [focus, wellFormed(String(panel)), Number(cell), Number(piece)]
+  return [focus, wellFormed(panel), cell, piece]
+}
+
+function isPlace(pointed) {
+  if (!isRecord(pointed) || !Object.keys(pointed).every((name) => ['panel', 'cell', 'piece'].includes(name))) return false
+  const { panel = '', cell = -1, piece = -1 } = pointed
+  return typeof panel === 'string' && Number.isInteger(cell) && Number.isInteger(piece)
 }
 
 // A tick or a number of steps, from `least` up, Infinity among them; `name` says which. A text of digits is taken too.

@@ -16,7 +16,7 @@ const items = {
   pieces: {
     ...placed,
     level: number,
-    drops: listOf({ x: number, y: number, move: text }, 'a list of { x, y, move }'),
+    drops: listOf({ x: number, y: number, move: text, label: text }, 'a list of { x, y, move }'),
     parts: listOf({ x: number, y: number }, 'a list of { x, y }'),
   },
   lines: { x1: number, y1: number, x2: number, y2: number, tone, weight: number, arrow: flag },

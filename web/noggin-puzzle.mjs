@@ -121,8 +121,11 @@ function reasonOf(thrown) {
 const plain = 'plain values, which JSON can write'
 const greatestCost = 1e12  // so that whole costs add up exactly
 
+const MOVE_NAMES = ['action', 'state', 'cost']
+
 const isMove = (move) =>
   typeof move?.action === 'string' &&
+  Object.keys(move).every((name) => MOVE_NAMES.includes(name)) &&
   move.action !== '' &&
   move.state !== undefined &&
   (move.cost === undefined || (move.cost > 0 && move.cost <= greatestCost && typeof move.cost === 'number'))
@@ -130,7 +133,7 @@ const isMove = (move) =>
 // For invalid answers: what would be right.
 const answerFlaw = {
   moves(moves, definition) {
-    if (!Array.isArray(moves) || !moves.every(isMove)) return 'a list of { action: text, state, cost?: number above 0, at most 1e12 }'
+    if (!Array.isArray(moves) || !moves.every(isMove)) return 'a list of { action: text, state, cost?: number above 0, at most 1e12 }, without other names'
     if (areRepeated(moves.map(({ action }) => wellFormed(action)))) return 'moves with different actions'
     const texts = !hasTextStates(definition) || moves.every(({ state }) => typeof state === 'string')
     return texts ? '' : 'states that are texts, because its start is one'

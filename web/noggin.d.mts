@@ -622,8 +622,9 @@ export interface Piece extends Placed {
   /** How full it is, 0 to 1, from below. Left out: 1. */
   level?: number
   /** Where it may be dragged to, with the moves; and the size of the area around it where it may be let go, left out if that is
-   * the piece's own, and not in a puzzle of your own. */
-  drops?: { x: number; y: number; move: string; width?: number; height?: number }[]
+   * the piece's own, and not in a puzzle of your own. The label is what a screen reader says; left out: that the piece moves to
+   * the cell there. */
+  drops?: { x: number; y: number; move: string; width?: number; height?: number; label?: string }[]
   /** It is lifted to this y before it moves sideways. Not in a puzzle of your own. */
   over?: number
   /** Unit squares joined into one shape, relative to the piece's centre. Left out: it fills its width and height. */

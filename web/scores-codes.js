@@ -7,8 +7,8 @@ const START = /v\d+;lab=|(?:(?<![\w%])|(?<=%23))v\d+%3blab(?:=|%3d)/i
 const STARTS = new RegExp(START.source, 'gi')
 const BEFORE_STARTS = new RegExp(`(?=${START.source})`, 'i')
 
-// Of a piece of a code: a field, or answers.
-const SIGN = /(?:^|;|%3b)[a-z][\w.]*(?:=|%3d)|\d+(?:\+|%2b)\d+:/i
+// Of a code or a piece of one: how it begins, a field, or answers.
+const SIGN = /(?<!\w)v\d+(?:;|%3b)|(?:#|%23)v\d|(?:^|;|%3b)[a-z][\w.]*(?:=|%3d)|\d+(?:\+|%2b)\d+:/i
 
 const CUT = 'This code is cut off, or joined with something else: ' +
   'a whole one begins with "v1;lab=" and ends with ";step=" and a number.'
@@ -30,11 +30,10 @@ export function codesIn(text) {
   return read.filter((entry, i) => !read.slice(0, i).some((other) => isSame(entry, other)))
 }
 
-// { entries, passedOver }: the same without the lines of a letter that have nothing of a code in them, and how many those are.
-// Where there is no code at all, all lines stay.
+// { entries, passedOver }: the same without the lines that have nothing of a code in them, and how many those are.
 export function handedIn(text) {
   const found = codesIn(text)
-  const entries = found.some(({ code }) => START.test(code)) ? found.filter(({ code }) => SIGN.test(code)) : found
+  const entries = found.filter(({ code }) => SIGN.test(code))
   return { entries, passedOver: found.length - entries.length }
 }
 

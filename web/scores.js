@@ -24,8 +24,14 @@ let loading = null
 
 keepForOffline()
 
-codes.addEventListener('input', () => inStorage((storage) => storage.setItem(keptCodes, codes.value)))
-button.addEventListener('click', grade)
+codes.addEventListener('input', () => {
+  markCodes(true)
+  inStorage((storage) => storage.setItem(keptCodes, codes.value))
+})
+button.addEventListener('click', async () => {
+  await grade()
+  if (codes.hasAttribute('aria-invalid')) codes.focus()
+})
 codes.value = inStorage((storage) => storage.getItem(keptCodes)) ?? ''
 if (codes.value) grade()
 
@@ -33,6 +39,7 @@ if (codes.value) grade()
 async function grade() {
   if (button.hasAttribute('aria-disabled')) return
   button.setAttribute('aria-disabled', 'true')
+  markCodes(true)
   result.hidden = true
   rows.replaceChildren()
   try {
@@ -42,6 +49,18 @@ async function grade() {
   } finally {
     count.textContent = ''
     button.removeAttribute('aria-disabled')
+  }
+}
+
+// Whether there is a code in the field; where there is none, the progress says so.
+function markCodes(valid) {
+  if (!valid) {
+    codes.setAttribute('aria-invalid', 'true')
+    codes.setAttribute('aria-describedby', progress.id)
+  } else if (codes.hasAttribute('aria-invalid')) {
+    codes.removeAttribute('aria-invalid')
+    codes.removeAttribute('aria-describedby')
+    progress.textContent = ''
   }
 }
 
@@ -56,7 +75,10 @@ function inStorage(work) {
 
 // Returns what came of it, in a sentence.
 async function gradeAll({ entries, passedOver }) {
-  if (!entries.length) return 'Paste at least one result code.'
+  if (!entries.length) {
+    markCodes(false)
+    return ['Paste at least one result code.', passedOver && `${passedOverWords(passedOver)}.`].filter(Boolean).join(' ')
+  }
   progress.textContent = entries.length === 1 ? 'Grading 1 code' : `Grading ${entries.length} codes`
   loading ??= loadNoggin({ worker: true }).catch((error) => {
     loading = null
@@ -79,8 +101,12 @@ function summaryOf(all, refused, passedOver) {
   return [
     all - refused === 1 ? '1 code graded' : `${all - refused} codes graded`,
     refused && `${refused} refused`,
-    passedOver && (passedOver === 1 ? '1 line without a code passed over' : `${passedOver} lines without a code passed over`),
+    passedOver && passedOverWords(passedOver),
   ].filter(Boolean).join(', ')
+}
+
+function passedOverWords(count) {
+  return count === 1 ? '1 line without a code passed over' : `${count} lines without a code passed over`
 }
 
 // Calls `work` with a signal that is aborted if it takes longer; not all of our browsers have AbortSignal.timeout().

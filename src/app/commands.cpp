@@ -87,14 +87,12 @@ Reply changeSettings(Context& context, const Json& changes) {
 }
 
 Reply step(Context& context, const Json& count) {
-  const int64_t tick = context.player.session().tick();
-  context.player.goTo(tick + std::min(count.get<int64_t>(), INT64_MAX - tick));
+  context.player.goBy(std::max<int64_t>(count.get<int64_t>(), 0));
   return Json();
 }
 
 Reply stepBack(Context& context, const Json& count) {
-  const int64_t tick = context.player.session().tick();
-  context.player.goTo(tick - std::clamp<int64_t>(count.get<int64_t>(), 0, tick));
+  context.player.goBy(-std::max<int64_t>(count.get<int64_t>(), 0));
   return Json();
 }
 
@@ -233,6 +231,11 @@ Reply copied(Context& context, const Json&) {
   return Json();
 }
 
+Reply saved(Context& context, const Json& file) {
+  context.fileWasSaved(file.get<std::string>());
+  return Json();
+}
+
 Reply result(Context& context, const Json&) {
   const Session& session = context.player.session();
   return jsonObject({{"status", name(session.status())},
@@ -285,6 +288,7 @@ constexpr AppCommand kCommands[] = {
     {"home", goHome, false},
     {"say", say, false},
     {"copied", copied, true},
+    {"saved", saved, true},
     {"place", [](Context& context, const Json&) -> Reply { return placeJson(context); }, true},
     {"result", result, true},
     {"scene", scene, true},

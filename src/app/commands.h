@@ -12,6 +12,7 @@
 //   { "home": true }                  the overview of all labs
 //   { "say": sentence }               show it above the stage until dismissed
 //   { "copied": true }                the link that the app asked to be copied is in the clipboard
+//   { "saved": filename }             the file that the app asked to be offered has been
 //   { "place" | "result" | "scene" | "lab": true }   queries
 //   { "asked": true }                 the open question of an exercise: { ask, choices: [words] }, or null
 #pragma once

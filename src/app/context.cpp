@@ -125,6 +125,17 @@ void Context::linkWasCopied() {
   wake();
 }
 
+void Context::fileWasSaved(std::string_view name) {
+  saved_file_ = name;
+  saved_panel_ = largest_panel;
+  saved_version_ = player.linkVersion();
+  wake();
+}
+
+bool Context::fileSaved(std::string_view name) const {
+  return saved_version_ == player.linkVersion() && saved_file_ == name && saved_panel_ == largest_panel;
+}
+
 void Context::takeFile(std::string_view setting, std::string_view name, std::string_view text) {
   wake();
   if (!player.ready()) return;

@@ -68,6 +68,10 @@ struct Context {
   void copyLink();
   void linkWasCopied();
   bool linkCopied() const { return copied_version_ == player.linkVersion(); }
+  // The page tells by the command "saved" that it has offered a file.
+  void fileWasSaved(std::string_view name);
+  // Whether it was the last one, and of what is still shown.
+  bool fileSaved(std::string_view name) const;
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
   void wake() { more_frames = 3; }
   // To be called after something was opened.
@@ -82,6 +86,8 @@ struct Context {
   std::optional<Hint> hint_;
   int64_t hint_version_ = -1;
   int64_t to_copy_version_ = -1, copied_version_ = -1;  // of the link
+  std::string saved_file_, saved_panel_;
+  int64_t saved_version_ = -1;
 };
 
 }  // namespace noggin::app

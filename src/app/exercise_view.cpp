@@ -110,12 +110,14 @@ void ExerciseView::drawOffer(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x;
   if (!offered(context)) return;
   ImGui::PushID("offer");
+  constexpr const char* kOffer = "Your turn";
+  offer_ = ImGui::GetID(kOffer);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   bool opened = false;
-  if (ui.button("Your turn", {.icon = Icon::hand,
-                              .width = width,
-                              .on = unfolded_,
-                              .description = "You say what it does next, and are told whether it does"})) {
+  if (ui.button(kOffer, {.icon = Icon::hand,
+                         .width = width,
+                         .on = unfolded_,
+                         .description = "You say what it does next, and are told whether it does"})) {
     opened = unfolded_ = !unfolded_;
     context.wake();
   }
@@ -197,7 +199,8 @@ void ExerciseView::drawHead(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x, target = context.theme.target;
   ui.heading(words.c_str(), {.size = context.theme.size_large, .strong = true});
   ImGui::SetCursorScreenPos({at.x + width - target, at.y - 8});
-  if (ui.button("Leave the exercise", {.look = Look::quiet, .icon = Icon::close, .icon_only = true}))
+  if (ui.button("Leave the exercise",
+                {.look = Look::quiet, .icon = Icon::close, .icon_only = true, .opener = offer_}))
     context.leaveExercise();
   ImGui::SetCursorScreenPos({at.x, at.y + std::max(target - 8, context.theme.size_large + 6)});
 }

@@ -59,6 +59,7 @@ class ExerciseView {
   ExercisePlan plan_;  // settings of the next exercise
   std::string name_;   // name of the person, for the result code
   bool unfolded_ = false;
+  uint32_t offer_ = 0;  // the id of the button that offers one, once it has been drawn
   // The generation and the moves made in it that ahead_ is about, and what it last found.
   int64_t offered_for_ = -1;
   std::vector<Session::PlayedMove> offered_after_;

@@ -37,6 +37,7 @@ Json toJson(const MirrorGroup& group) {
 Json toJson(const MirrorNode& node) {
   Json json = jsonObject({{"id", node.id}, {"role", nameOf(node.role)}, {"name", node.name}});
   if (!node.value.empty()) json["value"] = node.value;
+  if (!node.spoken.empty()) json["spoken"] = node.spoken;
   if (!node.description.empty()) json["description"] = node.description;
   if (node.disabled) json["disabled"] = true;
   if (node.checked) json["checked"] = true;

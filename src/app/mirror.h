@@ -33,6 +33,7 @@ struct MirrorNode {
   Role role = Role::button;
   std::string name;         // the accessible name: "Step", "Algorithm", "Tee in hole 4"
   std::string value;        // value of a slider, textbox or combobox; description of what a region shows
+  std::string spoken;       // a slider's value in words, where they tell more
   std::string description;  // help or error text
   bool disabled = false;
   bool checked = false;  // checkbox on; tab selected; toggle button pressed

@@ -311,20 +311,26 @@ void drawSharing(Context& context) {
                  .description = "A link to exactly this state and step"}))
     context.copyLink();
   ui.space(8);
-  const auto saves = [&](const char* what, const char* description) {
-    return ui.button(what, {.icon = Icon::download, .width = half, .description = description});
+  const auto saves = [&](const std::string& what, const std::string& file, const char* description) {
+    const bool saved = context.fileSaved(file);
+    return ui.button((saved ? what + " saved" : what).c_str(), {.icon = saved ? Icon::tick : Icon::download,
+                                                                .width = half,
+                                                                .description = description,
+                                                                .key = what.c_str(),
+                                                                .shown = saved ? "Saved" : nullptr});
   };
-  if (saves("Picture", "The largest picture here, as PNG"))
-    context.host.downloadPicture(context.largest_panel, name + ".png");
+  const std::string png = name + ".png", svg = name + ".svg", csv = name + ".csv", json = name + ".json";
+  if (saves("Picture", png, "The largest picture here, as PNG"))
+    context.host.downloadPicture(context.largest_panel, png);
   ImGui::SameLine(0, 8);
-  if (saves("Drawing", "The same as SVG, which can be enlarged"))
-    context.host.downloadPicture(context.largest_panel, name + ".svg");
+  if (saves("Drawing", svg, "The same as SVG, which can be enlarged"))
+    context.host.downloadPicture(context.largest_panel, svg);
   ui.space(8);
-  if (saves("Table", "Counters and result as CSV"))
-    context.host.download(name + ".csv", "text/csv", tableExport(session));
+  if (saves("Table", csv, "Counters and result as CSV"))
+    context.host.download(csv, "text/csv", tableExport(session));
   ImGui::SameLine(0, 8);
-  if (saves("Trace", "What every step told, as JSON"))
-    context.host.download(name + ".json", "application/json", traceFileExport(session));
+  if (saves("Trace", json, "What every step told, as JSON"))
+    context.host.download(json, "application/json", traceFileExport(session));
   if (!context.state.embedded) {
     ui.space(8);
     if (ui.button("Embed",

@@ -152,7 +152,8 @@ void SettingsForm::drawNumber(Context& context, const Setting& setting, float wi
   const SliderStyle style{.width = width,
                           .step = whole ? 1.0 : 0.0,
                           .logarithmic = setting.max - setting.min > kWideRange,
-                          .description = help};
+                          .description = help,
+                          .spoken = number};
   if (context.ui.slider(title.c_str(), value, setting.min, setting.max, style)) pending = value;
   const bool waits = setting.slow || changesInRun(context, setting);
   if (!pending || (waits && ImGui::IsMouseDown(ImGuiMouseButton_Left))) return;

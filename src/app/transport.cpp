@@ -101,21 +101,6 @@ void drawLandmark(const Context& context, Rect track, double share) {
   list.AddTriangleFilled({x, y - 14}, {x + 8, y - 10.5f}, {x, y - 7}, colour);
 }
 
-void drawTimeline(Context& context, float width) {
-  const Session& session = context.player.session();
-  const Course course = context.player.course();
-  auto tick = static_cast<double>(session.tick());
-  const auto end = static_cast<double>(std::max<int64_t>(course.steps, 1));
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  const SliderStyle style{
-      .width = width, .disabled = course.steps == 0, .description = courseInWords(course)};
-  if (context.ui.slider("Timeline", tick, 0, end, style)) context.player.goTo(static_cast<int64_t>(tick));
-  constexpr float kInset = 9;  // inset of the slider's track
-  if (course.shown_from > 0)
-    drawLandmark(context, {at.x + kInset, at.y, width - 2 * kInset, context.theme.target},
-                 static_cast<double>(course.shown_from) / end);
-}
-
 // Rounds down to one significant digit: 437,112 is "more than 400,000".
 int64_t roundedDown(int64_t count) {
   int64_t unit = 1;
@@ -129,6 +114,23 @@ std::string stepText(const Player& player) {
   if (course.whole) return text + " of " + grouped(course.steps);
   if (player.lookingAhead() || course.steps == 0) return text + " \xE2\x80\xA6";
   return text + " of more than " + grouped(roundedDown(std::max(course.steps, player.session().tick())));
+}
+
+void drawTimeline(Context& context, float width) {
+  const Session& session = context.player.session();
+  const Course course = context.player.course();
+  auto tick = static_cast<double>(session.tick());
+  const auto end = static_cast<double>(std::max<int64_t>(course.steps, 1));
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const SliderStyle style{.width = width,
+                          .disabled = course.steps == 0,
+                          .description = courseInWords(course),
+                          .spoken = stepText(context.player)};
+  if (context.ui.slider("Timeline", tick, 0, end, style)) context.player.goTo(static_cast<int64_t>(tick));
+  constexpr float kInset = 9;  // inset of the slider's track
+  if (course.shown_from > 0)
+    drawLandmark(context, {at.x + kInset, at.y, width - 2 * kInset, context.theme.target},
+                 static_cast<double>(course.shown_from) / end);
 }
 
 void drawStepNumber(Context& context, float width) {

@@ -224,7 +224,8 @@ bool Ui::button(const char* name, const ButtonStyle& style) {
   const TextStyle letters{.strong = style.look != Look::quiet};
   const float height = style.height > 0 ? style.height : theme.target;
   const float icon_width = style.icon == Icon::none ? 0 : kIconSize;
-  const float text_width = style.icon_only ? 0 : measure(name, letters).x;
+  const char* const words = style.shown ? style.shown : name;
+  const float text_width = style.icon_only ? 0 : measure(words, letters).x;
   const float gap = icon_width > 0 && text_width > 0 ? kIconGap : 0;
   float width = style.width;
   if (width <= 0) width = style.icon_only ? height : icon_width + gap + text_width + 2 * kButtonPadding;
@@ -244,7 +245,7 @@ bool Ui::button(const char* name, const ButtonStyle& style) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 centre = press.rect.centre();
   const float room = width - icon_width - gap - 12;
-  const std::string shown = style.icon_only ? std::string() : fitted(name, room, letters);
+  const std::string shown = style.icon_only ? std::string() : fitted(words, room, letters);
   const float content = icon_width + gap + (style.icon_only ? 0 : measure(shown, letters).x);
   const float left = centre.x - content / 2;
   if (icon_width > 0) drawIcon(list, style.icon, {left + icon_width / 2, centre.y}, kIconSize, ink.ink);

@@ -33,7 +33,8 @@ struct ButtonStyle {
   ImGuiID opener = 0;           // the widget whose press made it appear, and may again
   std::optional<bool> on = {};  // a button that is on or off
   std::string description = {};
-  const char* key = nullptr;  // identifies it where its name changes
+  const char* key = nullptr;    // identifies it where its name changes
+  const char* shown = nullptr;  // what stands on it, where its name is too long for that
 };
 
 // As in ButtonStyle.
@@ -55,6 +56,7 @@ struct SliderStyle {
   bool logarithmic = false;  // for wide ranges
   bool disabled = false;
   std::string description = {};
+  std::string spoken = {};  // as of MirrorNode
 };
 
 struct FieldStyle {

@@ -52,6 +52,7 @@ bool Ui::slider(const char* name, double& value, double min, double max, const S
   announce(press, {.role = Role::slider,
                    .name = name,
                    .value = inDigits(value, 10),
+                   .spoken = value == before ? style.spoken : std::string(),
                    .description = style.description,
                    .disabled = style.disabled,
                    .min = min,

@@ -92,7 +92,10 @@ Piece pieceOf(const Fields& fields) {
   for (const Json& drop : fields.list("drops")) {
     const Fields place(drop);
     if (!place.text("move").empty())
-      piece.drops.push_back({place.number("x"), place.number("y"), place.text("move")});
+      piece.drops.push_back({.x = place.number("x"),
+                             .y = place.number("y"),
+                             .move = place.text("move"),
+                             .label = place.text("label")});
   }
   for (const Json& part : fields.list("parts")) {
     const Fields place(part);

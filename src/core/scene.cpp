@@ -135,9 +135,10 @@ struct ItemJson {
   }
 
   static Json of(const Piece::Drop& drop) {
-    Fields fields(5);
+    Fields fields(6);
     fields.set("x", drop.x).set("y", drop.y).set("move", drop.move);
-    return fields.number("width", drop.width, 0).number("height", drop.height, 0).done();
+    fields.number("width", drop.width, 0).number("height", drop.height, 0);
+    return fields.text("label", drop.label).done();
   }
 
   static Json of(const Piece::Part& part) {

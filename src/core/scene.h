@@ -127,6 +127,7 @@ struct Piece {
     float x = 0, y = 0;  // where it may be dragged to
     std::string move;
     float width = 0, height = 0;  // around it, where it may be let go; 0: as large as the piece
+    std::string label;            // what a screen reader says; empty: the piece moves to the cell there
   };
   std::vector<Drop> drops;
   std::optional<float> over;  // it is lifted to this y before it moves sideways

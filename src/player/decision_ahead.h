@@ -11,7 +11,7 @@ namespace noggin {
 
 class DecisionAhead {
  public:
-  static constexpr int kSteps = 48;
+  static constexpr int kSteps = 96;
 
   // Restarts with the moves that the session has made.
   void begin(const Session& session);

@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <span>
 
 #include "core/characters.h"
@@ -226,12 +227,14 @@ Outcome<Permalink> readLink(std::string_view given) {
     return badLink("This link is not one this version of Noggin can read: it should begin with \"v1;lab=\".");
   Permalink link;
   link.settings = Json::object();
+  std::set<std::string> given_keys;
   while (!text.empty()) {
     const std::string_view part = takePart(text, ';');
     std::string_view coded = part;
     const std::optional<std::string> key = decoded(takePart(coded, '='));
     const std::optional<std::string> value = decoded(coded);
     if (!key || !value || !take(link, *key, *value, coded)) return badPart(part);
+    if (!given_keys.insert(*key).second) return badLink("This link says " + inQuotes(*key) + " twice.");
   }
   if (link.lab.empty()) return badLink("This link does not say which lab to open.");
   return link;

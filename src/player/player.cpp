@@ -171,7 +171,7 @@ double Player::untilNext() {
 
 void Player::play() {
   if (!session_ || asks()) return;
-  const bool goes_to_step = journey_ ? !patienceOver() : target_ && *target_ != INT64_MAX && line_ < 0;
+  const bool goes_to_step = journey_ ? !patienceOver() : stepSought().has_value();
   if (!goes_to_step) {
     if (session_->atEnd()) session_->seek(0);
     pause();
@@ -312,6 +312,16 @@ void Player::goTo(int64_t tick) {
   changed();
   target_ = tick;
   approach(tick, Deadline(kFirstLook));
+}
+
+std::optional<int64_t> Player::stepSought() const {
+  return target_ == INT64_MAX || line_ >= 0 ? std::nullopt : target_;
+}
+
+void Player::goBy(int64_t steps) {
+  if (!session_) return;
+  const int64_t from = stepSought().value_or(session_->tick());
+  goTo(steps > INT64_MAX - from ? INT64_MAX : from + steps);
 }
 
 void Player::goToLine(int32_t line) {

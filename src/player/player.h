@@ -98,6 +98,8 @@ class Player {
   void stepForward();
   void stepBack();
   void goTo(int64_t tick);  // INT64_MAX: the end
+  // Forth, or back if negative, from the step it is at, or from the one it is going to.
+  void goBy(int64_t steps);
   // Advances to the next step that executes this line of the listing; if there is none, comes back.
   void goToLine(int32_t line);
   // Whether it came back since this was last called.
@@ -150,6 +152,8 @@ class Player {
   void approach(int64_t target, const Deadline& deadline);
   void reply(const Deadline& deadline);
   void travel(double budget);
+  // What goTo() leads to, unless that is the end.
+  std::optional<int64_t> stepSought() const;
   bool reached(int64_t target);
   bool ranLine() const;
 

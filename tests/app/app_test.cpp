@@ -126,7 +126,9 @@ TEST_CASE("app: a setting that a move can change is changed where the run stands
   page.enter(Role::slider, "Inhibition (gamma)", "0.25");
   page.frames(4);
   CHECK(page.find(Role::slider, "Inhibition (gamma)")->value == "0.25");
+  CHECK(page.find(Role::slider, "Inhibition (gamma)")->spoken == "0.250");
   CHECK(page.find(Role::slider, "Timeline")->value == "4");
+  CHECK(page.find(Role::slider, "Timeline")->spoken.starts_with("Step 4"));
   CHECK(page.app->link().find("set") != std::string::npos);
   page.press(Role::button, "Step back");
   page.frames(4);
@@ -445,6 +447,7 @@ TEST_CASE("app: in a race both boards have one size, and what was enlarged is so
       page.press(Role::checkbox, "Race a second run");
       page.rest();
       std::vector<MirrorNode> boards = page.regions();
+      REQUIRE(boards.size() >= 2);
       REQUIRE(boards.size() % 2 == 0);
       for (size_t i = 0; i < boards.size() / 2; ++i) {
         const MirrorNode &mine = boards[i], &other = boards[boards.size() / 2 + i];

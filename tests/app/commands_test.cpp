@@ -214,6 +214,18 @@ TEST_CASE("commands: a link counts as copied once the page has copied it") {
   CHECK(!page.context.linkCopied());
 }
 
+TEST_CASE("commands: a file counts as saved once the page has offered it, until something else is shown") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}});
+  CHECK(!page.context.fileSaved("noggin-jugs-0.csv"));
+  page.ask("saved", "noggin-jugs-0.csv");
+  CHECK(page.context.fileSaved("noggin-jugs-0.csv"));
+  CHECK(!page.context.fileSaved("noggin-jugs-0.json"));
+  page.ask("step", 1);
+  page.pass(0.1);
+  CHECK(!page.context.fileSaved("noggin-jugs-0.csv"));
+}
+
 TEST_CASE("commands: a run again keeps the name in its seed") {
   Embedded page;
   page.ask("open", {{"lab", "mastermind"}, {"seed", "name:Ana"}});

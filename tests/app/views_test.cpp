@@ -458,6 +458,17 @@ TEST_CASE("board: a piece is let go, or sent by a tap, anywhere in the area of a
   CHECK(showing.drag(begin, {begin.x + 0.4f * unit, begin.y}).move.empty());
 }
 
+TEST_CASE("board: a drop is named by its label, or else by the cell there") {
+  Board board = pegs(false);
+  board.pieces.front().drops = {{2, 0, "0-1-2"}, {1, 0, "0-1"}, {0, 4, "0-9"}};
+  board.pieces.front().drops[1].label = "Pour Peg 0 out";
+  Showing<BoardView, Board> showing(board);
+  showing.frames(2);
+  CHECK(showing.press("Move Peg 0 to hole 2").move == "0-1-2");
+  CHECK(showing.press("Pour Peg 0 out").move == "0-1");
+  CHECK(showing.press("Move Peg 0 to place 3").move == "0-9");
+}
+
 TEST_CASE("board: a hinted move is marked where it is made") {
   Showing<BoardView, Board> showing(pegs(false));
   showing.stillMotion();

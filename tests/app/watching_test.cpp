@@ -112,6 +112,22 @@ TEST_CASE("watching: the picture saved is the largest one shown") {
   CHECK(chosen.host.pictures == std::vector<std::string>{"tree"});
 }
 
+TEST_CASE("watching: a button that has saved its file says so") {
+  Page page(kWide);
+  page.open("golf-tee");
+  page.frames(4);
+  page.press(Role::button, "Table");
+  REQUIRE(page.host.downloads == std::vector<std::string>{"noggin-golf-tee-0.csv"});
+  CHECK(page.find(Role::button, "Table"));
+  page.obey("saved", "noggin-golf-tee-0.csv");
+  page.frames(2);
+  CHECK(page.find(Role::button, "Table saved"));
+  CHECK(page.find(Role::button, "Trace"));
+  page.press(Role::button, "Step");
+  page.frames(2);
+  CHECK(page.find(Role::button, "Table"));
+}
+
 TEST_CASE("watching: another lab is read from the top of its words, changed settings where they are") {
   Page page(kWide);
   page.open("golf-tee");
@@ -131,10 +147,12 @@ TEST_CASE("watching: another lab is read from the top of its words, changed sett
 }
 
 TEST_CASE("watching: what a run offers beside its board are buttons, and switches say their state") {
+  int offering = 0;
   for (const Lab& lab : catalog())
     for (const Preset& preset : lab.presets) {
       const Scene scene = sessionOf(lab, preset).scene();
       if (scene.commands.empty()) continue;
+      ++offering;
       CAPTURE(lab.id);
       CAPTURE(preset.id);
       Page page(kWide);
@@ -148,6 +166,7 @@ TEST_CASE("watching: what a run offers beside its board are buttons, and switche
         CHECK(button->checked == (command.checkable && command.checked));
       }
     }
+  CHECK(offering > 5);
 }
 
 TEST_CASE("watching: counters say what they count") {

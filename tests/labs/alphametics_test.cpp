@@ -342,6 +342,17 @@ TEST_CASE("alphametics: once all is tried, nothing that was known on the way is 
   CHECK(cellAt(test::sceneAt(*none), "sum", 0 * 20 + 0).label == "A can be 1, 2, 3, 4, 5, 6, 7, 8 or 9");
 }
 
+TEST_CASE("alphametics: rows of a sum are read from the left, the sign first, also when solved") {
+  for (const auto& run : {kAlphametics.start({{"equation", "(A + B) * 2 + C == D"}}), kAlphametics.start(),
+                          kAlphametics.finish({{"find", "one"}})}) {
+    const Scene scene = test::sceneAt(*run);
+    const std::vector<Cell>& cells = test::panel<Board>(scene, "sum").cells;
+    CHECK(std::is_sorted(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) {
+      return a.y < b.y || (a.y == b.y && a.x < b.x);
+    }));
+  }
+}
+
 TEST_CASE("alphametics: solutions can be looked at") {
   const auto run = kAlphametics.finish({{"equation", "TWO * TWO == SQUARE"}});
   CHECK(run->result()["count"] == 3);
@@ -350,8 +361,13 @@ TEST_CASE("alphametics: solutions can be looked at") {
   CHECK(played(*run, "next") == "There is no next solution: 3 solutions can be looked at.");
   CHECK(played(*run, "show 4") == "There is no solution \"4\" to show: 3 solutions can be looked at.");
   const Scene scene = test::sceneAt(*run);
+  int filled = 0;
   for (const Cell& cell : test::panel<Board>(scene, "sum").cells)
-    if (!cell.note.empty()) CHECK(cell.tone == Tone::goal);
+    if (!cell.note.empty()) {
+      ++filled;
+      CHECK(cell.tone == Tone::goal);
+    }
+  CHECK(filled == 12);  // TWO, TWO and SQUARE
 }
 
 TEST_CASE("alphametics: the generator finds the sums with one solution") {

@@ -149,6 +149,26 @@ TEST_CASE("connect-four lab: discs fall from above the board and keep their numb
   for (const Piece& disc : after) CHECK(disc.over == before.front().y);
 }
 
+TEST_CASE("connect-four lab: a cell says what lies in it, and a disc where it lies and whether it wins") {
+  const auto run = startRun({{"moves", "121212"}, {"play", "first"}});
+  const auto board = [&] { return std::get<Board>(test::sceneOf(*run).panels.front().content); };
+  const auto says = [](const auto& items, const char* label) {
+    return std::count_if(items.begin(), items.end(), [&](const auto& item) { return item.label == label; });
+  };
+  const Board before = board();
+  CHECK(says(before.cells, "Column 1, row 3, First") == 1);
+  CHECK(says(before.cells, "Column 2, row 3, Second") == 1);
+  CHECK(says(before.cells, "Column 1, row 4, empty") == 1);
+  CHECK(says(before.pieces, "First in column 1, row 3") == 1);
+  CHECK(says(before.pieces, "Second in column 2, row 1") == 1);
+  REQUIRE_FALSE(run->act("1", nullptr).has_value());
+  const Board after = board();
+  CHECK(says(after.cells, "Column 1, row 4, First") == 1);
+  for (const char* disc : {"First in column 1, row 1, one of the four in a row",
+                           "First in column 1, row 4, one of the four in a row", "Second in column 2, row 3"})
+    CHECK(says(after.pieces, disc) == 1);
+}
+
 TEST_CASE(
     "connect-four lab: scores are found in one step of their own, prepared in parts, and can be hidden") {
   const auto run = startRun({{"moves", "45726775655771213412"}, {"play", "first"}, {"scores", true}});

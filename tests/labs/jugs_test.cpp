@@ -68,6 +68,7 @@ TEST_CASE("jugs: the two-bucket cases") {
     return;
   }
   const Json cases = Json::parse(file)["cases"];
+  CHECK(cases.size() > 5);
   for (const Json& one_case : cases) {
     const Json& input = one_case["input"];
     const Json& expected = one_case["expected"];
@@ -167,6 +168,7 @@ TEST_CASE("jugs: a jug shows how full it is and where it can be poured") {
   CHECK(board.pieces[2].text == "8");
   REQUIRE(board.pieces[2].drops.size() == 2);
   CHECK(board.pieces[2].drops[0].move == "3-1");
+  CHECK(board.pieces[2].drops[0].label == "Pour jug 3 into jug 1");
   CHECK(board.pieces[2].press == "");  // there are two ways to pour, so a press is ambiguous
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -87,15 +88,17 @@ TEST_CASE("pig: what is prepared ahead of a step is not seen before it") {
 }
 
 TEST_CASE("pig: the border is where rolling stops to be better") {
-  const auto run = finishedRun({{"goal", 30}, {"theirs", 12}});
+  // In a game to 30 rolling on is always better, in this one only once something has been held.
+  const auto run = finishedRun({{"goal", 40}, {"theirs", 0}});
   const Json holds = run->result()["holdsFrom"];
-  REQUIRE(holds.size() == 30);
-  for (const int mine : {0, 5, 12}) {
+  REQUIRE(holds.size() == 40);
+  CHECK(holds[30].is_null());
+  for (const int mine : {0, 2}) {
+    CAPTURE(mine);
     const Json& from = holds[static_cast<size_t>(mine)];
-    if (from.is_null()) continue;
-    for (const auto& [total, best] : {std::pair{from.get<int>() - 1, "roll"}, {from.get<int>(), "hold"}}) {
-      if (total == 0) continue;
-      const auto asked = finishedRun({{"goal", 30}, {"mine", mine}, {"theirs", 12}, {"total", total}});
+    REQUIRE(from == 18);
+    for (const auto& [total, best] : {std::pair{17, "roll"}, {18, "hold"}}) {
+      const auto asked = finishedRun({{"goal", 40}, {"mine", mine}, {"theirs", 0}, {"total", total}});
       CHECK(asked->result()["best"] == best);
     }
   }
@@ -338,6 +341,20 @@ TEST_CASE("pig: what is more is more by the digits shown") {
   }
   CHECK(columns > 10);
   CHECK(alike == 0);
+}
+
+TEST_CASE("pig: an exercise on the best policy is not answered alike again and again") {
+  const auto run = startRun(Json::object());
+  std::vector<std::string> right;
+  for (; right.size() < 10; run->step(nullptr)) {
+    REQUIRE(run->status() == Status::running);
+    const std::optional<Decision> decision = run->decision();
+    if (!decision) continue;
+    for (const Choice& choice : decision->choices)
+      if (choice.right) right.push_back(choice.id);
+  }
+  CHECK(right.front() == "never");
+  CHECK(std::set<std::string>(right.begin(), right.end()).size() >= 5);
 }
 
 namespace {

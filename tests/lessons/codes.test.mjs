@@ -64,8 +64,10 @@ test('of a letter only what has something of a code in it is handed in, and the 
     assert.deepEqual([entries.map(({ code }) => code), passedOver], [[ana, piece], 0])
   }
   assert.equal(handedIn(`Hello\n\n${ana.slice(0, 40)}`).entries.length, 1)
-  const { entries: lines, passedOver: none } = handedIn('Hello\nhere it comes')
-  assert.deepEqual([lines.length, none], [2, 0])
+  const { entries: none, passedOver: all } = handedIn('Hello\nhere it comes\nnoggin:rubbish')
+  assert.deepEqual([none, all], [[], 3])
+  for (const broken of ['v1;jugs', '#v1', 'https://example.org/noggin/#v1', 'https://example.org/#v1%3bjugs', 'v1%3blab%3djugs'])
+    assert.deepEqual([handedIn(broken).entries.length, handedIn(broken).passedOver], [1, 0], broken)
 })
 
 test('what is cut or joined is said to be that', () => {

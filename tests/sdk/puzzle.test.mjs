@@ -40,10 +40,13 @@ const walk = (changes = {}) => ({
 test('is searched by every algorithm', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(lightsOut)
-  for (const algorithm of ['breadth-first', 'iterative-deepening', 'uniform-cost', 'a-star', 'ida-star']) {
+  const algorithms = noggin.labs().at(-1).settings[0].choices.map(({ value }) => value).filter((value) => value !== 'exhaustive')
+  const best = ['breadth-first', 'iterative-deepening', 'uniform-cost', 'a-star', 'ida-star', 'recursive-best-first']
+  assert.ok(best.every((algorithm) => algorithms.includes(algorithm)) && algorithms.length > best.length)
+  for (const algorithm of algorithms) {
     const { status, result, metrics } = await noggin.solve('my-lights-out', { algorithm })
     assert.equal(status, 'solved', algorithm)
-    assert.equal(result.cost, 5, algorithm)
+    assert.equal(result.cost, best.includes(algorithm) ? 5 : result.path.length - 1, algorithm)
     let lights = lightsOut.start
     for (const { action, state } of result.path.slice(1)) assert.equal(state, (lights = pressed(lights, Number(action) - 1)))
     assert.ok(lightsOut.isGoal(lights))
@@ -213,6 +216,7 @@ test('what the functions throw comes back, and the page survives', async () => {
   await failing({ moves: ({ at }) => (at > 2 ? 'nowhere' : [{ action: 'right', state: { at: at + 1 } }]) }, /must return a list/)
   await failing({ moves: ({ at }) => [{ action: 'right', state: { at: at + 1 }, cost: at > 2 ? -1 : 1 }] }, /above 0/)
   await failing({ moves: ({ at }) => [{ action: 'right', state: { at: at + 1 }, cost: at > 2 ? 4e18 : 1 }] }, /at most 1e12/)
+  await failing({ moves: ({ at }) => [{ action: 'right', state: { at: at + 1 }, costs: 2 }] }, /without other names/)
   await failing({ moves: ({ at }) => [1, at > 2 ? 1 : 2].map((far) => ({ action: `by ${far}`, state: { at: at + far } })) }, /moves with different actions/)
   await failing({ key: ({ at }) => (at > 4 ? at : String(at)) }, /a text/)
   await failing({ isGoal: ({ at }) => { if (at > 2) throw new TypeError('lost') ; return false } }, /lost/)

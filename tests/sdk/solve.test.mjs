@@ -204,6 +204,11 @@ for (const worker of [false, true])
         assert.equal(error.code, 'bad-option', `${name}: ${value}`)
         assert.equal(error.setting, name)
       }
+      for (const options of [new Map([['stepLimit', 1]]), [], new Date(0)]) {
+        const { code, message } = await refusal('jugs', {}, options)
+        assert.equal(code, 'bad-option')
+        assert.match(message, /^The options of solve\(\) must be an object/)
+      }
     })
 
     test('a signal that is none is refused, and nothing hangs', async () => {

@@ -9,6 +9,7 @@ using namespace connect4;
 constexpr float kHandRow = -1.15f, kNumberRow = 6, kScoreRow = 6.62f;
 constexpr float kTriedSize = 0.56f, kDiscSize = 0.8f;
 constexpr int32_t kScoreIds = 100;  // above the ids of all other cells
+constexpr const char* kTried = ", tried by the search";
 
 float rowY(int row) {
   return static_cast<float>(kRows - 1 - row);
@@ -27,6 +28,10 @@ uint64_t fours(uint64_t stones) {
 std::string columnName(int column) {
   return "column " + std::to_string(column + 1);
 }
+// "row 1" is the lowest.
+std::string rowName(int row) {
+  return "row " + std::to_string(row + 1);
+}
 
 class BoardDrawing {
  public:
@@ -40,8 +45,10 @@ class BoardDrawing {
   void draw() {
     drawDiscs();
     const bool over = game_.value(position_).has_value();
+    const uint64_t won = over ? fours(position_.theirs()) : 0;
+    nameDiscs(won);
     if (!over) drawHand();
-    drawCells(over ? fours(position_.theirs()) : 0);
+    drawCells(won);
     drawScores();
     drawGhosts();
     board_.lines.push_back({-0.6f, 5.56f, 6.6f, 5.56f, Tone::muted, 2});
@@ -57,14 +64,24 @@ class BoardDrawing {
       Piece disc = discOf(i);
       disc.x = static_cast<float>(columns_[i]);
       disc.y = rowY(rowOf(cell));
-      const bool tried = i >= settled_;
-      if (tried) disc.text = std::to_string(i - settled_ + 1);
-      disc.label = sideOf(i) + " in " + columnName(columns_[i]) + (tried ? ", tried by the search" : "");
+      if (i >= settled_) disc.text = std::to_string(i - settled_ + 1);
       position_ = position_.drop(cell);
       board_.pieces.push_back(std::move(disc));
     }
     if (columns_.size() == settled_) real_ = position_;
     for (Piece& disc : board_.pieces) disc.press = pressFor(static_cast<int>(disc.x));
+  }
+
+  void nameDiscs(uint64_t won) {
+    Stones before;
+    for (size_t i = 0; i < columns_.size(); ++i) {
+      const uint64_t cell = before.landing(columns_[i]);
+      std::string& label = board_.pieces[i].label;
+      label = sideOf(i) + " in " + columnName(columns_[i]) + ", " + rowName(rowOf(cell));
+      if (won & cell) label += ", one of the four in a row";
+      if (i >= settled_) label += kTried;
+      before = before.drop(cell);
+    }
   }
 
   // The next disc hovers above the board, so that it can be animated to fall.
@@ -84,7 +101,8 @@ class BoardDrawing {
         cell.width = cell.height = 0.96f;
         if (won & cellBit(column, row)) cell.tone = Tone::goal;
         cell.press = pressFor(column);
-        cell.label = "Column " + std::to_string(column + 1) + ", row " + std::to_string(row + 1);
+        cell.label = "Column " + std::to_string(column + 1) + ", " + rowName(row) + ", " +
+                     contentOf(cellBit(column, row));
         board_.cells.push_back(std::move(cell));
       }
       Cell number{.id = column * 7 + kRows,
@@ -144,6 +162,11 @@ class BoardDrawing {
     return disc;
   }
   std::string sideOf(size_t number) const { return game_.sideName(static_cast<int>(number % 2)); }
+  std::string contentOf(uint64_t cell) const {
+    if (!(position_.all & cell)) return "empty";
+    const size_t next = columns_.size();
+    return sideOf(position_.own & cell ? next : next + 1) + (real_.all & cell ? "" : kTried);
+  }
   std::string pressFor(int column) const {
     return view_.playable && real_.canDrop(column) ? std::to_string(column + 1) : std::string();
   }

@@ -128,9 +128,15 @@ int PigPolicyRun::holdsFrom(int mine) const {
 
 // ---- decisions
 
+// Near the goal every rule rolls on, "hold at 20" too. Of a short game that part is asked all the same, or
+// little would be.
+int PigPolicyRun::roomToAsk() const {
+  return std::clamp(rules().goal / 4, kFewestTotals, kRule);
+}
+
 std::optional<Decision> PigPolicyRun::decision() const {
   const int room = rules().goal - column_;
-  if (column_ < 0 || room <= kFewestTotals) return std::nullopt;
+  if (column_ < 0 || room <= roomToAsk()) return std::nullopt;
   PigTurn turn;
   values_.turn(column_, asked_.theirs, turn);
   const int right = holdsFrom(column_);

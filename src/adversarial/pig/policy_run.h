@@ -48,6 +48,8 @@ class PigPolicyRun final : public Run {
   int64_t statesOf(int low, int high) const;
   // The smallest turn total at which the optimal policy holds; 0: never.
   int holdsFrom(int mine) const;
+  // A column is asked about if it is further than this from the goal.
+  int roomToAsk() const;
   std::string reasonAt(const PigTurn& turn, int total, int right) const;
   Told tellSweep(const Event& event) const;
   Told tellColumn(int mine) const;

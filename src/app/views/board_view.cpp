@@ -259,12 +259,15 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
   ImGui::PushID(piece.id);
   for (size_t i = 0; i < piece.drops.size(); ++i) {
     const Piece::Drop& drop = piece.drops[i];
-    const auto onto = std::find_if(content.cells.begin(), content.cells.end(), [&](const Cell& cell) {
-      return std::abs(cell.x - drop.x) * 2 <= std::max(cell.width, drop.width) &&
-             std::abs(cell.y - drop.y) * 2 <= std::max(cell.height, drop.height);
-    });
-    std::string name = "Move " + nameOf(piece) + " to ";
-    name += onto != content.cells.end() ? nameOf(*onto) : "place " + std::to_string(i + 1);
+    std::string name = drop.label;
+    if (name.empty()) {
+      const auto onto = std::find_if(content.cells.begin(), content.cells.end(), [&](const Cell& cell) {
+        return std::abs(cell.x - drop.x) * 2 <= std::max(cell.width, drop.width) &&
+               std::abs(cell.y - drop.y) * 2 <= std::max(cell.height, drop.height);
+      });
+      name = "Move " + nameOf(piece) + " to ";
+      name += onto != content.cells.end() ? nameOf(*onto) : "place " + std::to_string(i + 1);
+    }
     const Rect rect = fit.rect(drop.x, drop.y, piece.width, piece.height);
     if (announceButton(context, ImGui::GetID(static_cast<int>(i)), name, rect))
       context.intent.move = drop.move;

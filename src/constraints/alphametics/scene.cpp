@@ -165,6 +165,7 @@ class SumDrawing {
     if (row.opens_side && number > 0 && row.sign == "−") sign = "= −";
     if (!sign.empty()) drawSign(kSignIds + number * 100, -widest_ - 0.05f, y, sign);
     float right = 0.5f;
+    const size_t begin = board_.cells.size();
     const bool column = row.items.size() == 1;
     for (size_t i = row.items.size(); i-- > 0;) {
       const Item& item = row.items[i];
@@ -177,6 +178,12 @@ class SumDrawing {
       for (size_t place = 0; place < word.symbols.size(); ++place, right -= 1)
         board_.cells.push_back(symbol(item.word, static_cast<int>(place), right - 0.5f, y, column));
     }
+    tellFromTheLeft(begin);
+  }
+
+  // Rows are laid out from the right, but read in the order of their cells.
+  void tellFromTheLeft(size_t begin) {
+    std::reverse(board_.cells.begin() + static_cast<ptrdiff_t>(begin), board_.cells.end());
   }
 
   void drawSign(int32_t id, float x, float y, const std::string& text) {
@@ -211,7 +218,7 @@ class SumDrawing {
 
   void drawCarries() {
     if (run_.shown().any()) return;
-    bool any = false;
+    const size_t begin = board_.cells.size();
     for (int place = 1; place < kLongestWord + 2; ++place) {
       const std::string carry = run_.search().carryInto(place);
       if (carry.empty()) continue;
@@ -225,9 +232,9 @@ class SumDrawing {
       cell.tone = carry.find(' ') == std::string::npos ? Tone::plain : Tone::muted;
       cell.label = "Carry: " + carry;
       board_.cells.push_back(std::move(cell));
-      any = true;
     }
-    if (any) drawCaption();
+    if (board_.cells.size() > begin) drawCaption();
+    tellFromTheLeft(begin);
   }
 
   // Beside the carries, where the rows have their signs.

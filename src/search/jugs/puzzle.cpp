@@ -96,7 +96,8 @@ void JugsPuzzle::drawJug(const Position<JugsPuzzle>& position, size_t jug, Board
       piece.drops.push_back({.x = kSpacing * static_cast<float>(move.to),
                              .y = kFloor - height / 2,
                              .move = moveText(move),
-                             .height = height});
+                             .height = height,
+                             .label = moveWords(move)});
     });
   if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
   if (wanted != kAny) {

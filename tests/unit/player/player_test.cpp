@@ -172,6 +172,25 @@ TEST_CASE("player: steps forward and back, and to where it is sent") {
   CHECK_FALSE(player.scene().panels.empty());
 }
 
+TEST_CASE("player: steps asked for in one moment add up, from where it is sent") {
+  Player player = jugs();
+  player.goTo(5);
+  player.goBy(2);
+  player.goBy(1);
+  player.goBy(-2);
+  untilAtRest(player);
+  CHECK(player.session().tick() == 6);
+  player.goBy(-INT64_MAX);
+  CHECK(player.session().tick() == 0);
+  player.goTo(INT64_MAX);
+  player.goBy(1);  // from where it is: the end is not known yet
+  untilAtRest(player);
+  CHECK(player.session().tick() == 1);
+  player.goBy(INT64_MAX);
+  untilAtRest(player);
+  CHECK(player.session().atEnd());
+}
+
 TEST_CASE("player: sent to where it is while the next step is being prepared, it rests there") {
   const Lab counter = test::counterLab();
   Player player;

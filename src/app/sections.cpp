@@ -305,10 +305,10 @@ void drawSharing(Context& context) {
   ImGui::PushID("share");
   const Gathered list(context.mirror, ImGui::GetID("all"), Gathering::list, "Share");
   const bool copied = context.linkCopied();
-  if (ui.button(copied ? "Link copied" : "Copy link",
-                {.icon = copied ? Icon::tick : Icon::link,
-                 .width = width,
-                 .description = "A link to exactly this state and step"}))
+  if (ui.button(copied ? "Link copied" : "Copy link", {.icon = copied ? Icon::tick : Icon::link,
+                                                       .width = width,
+                                                       .description = "A link to exactly this state and step",
+                                                       .key = "Copy link"}))
     context.copyLink();
   ui.space(8);
   const auto saves = [&](const std::string& what, const std::string& file, const char* description) {

@@ -48,8 +48,8 @@ const SLOW = Number(process.env.NOGGIN_SLOW ?? 1)
 // Options of a group of tests: a page mostly waits, for frames and for what it is asked.
 export const TWO_AT_ONCE = { concurrency: 2 }
 
-// WebGL in software, but no GPU compositing: two software renderers at once would be slower. Its thread is the browser's,
-// because messages to a process of its own take a tenth of the processor's time.
+// WebGL in software, but no GPU compositing: two software renderers at once would be slower. It is a
+// thread of the browser's: to open a page then takes a tenth less of the processor than with a process of its own.
 export const launchBrowser = (args = []) =>
   chromium.launch({
     executablePath: chromiumPath,

@@ -171,7 +171,7 @@ test('without a code there is no table', () => site.visit({}, async ({ page }) =
   await page.getByText('Paste at least one result code.').waitFor()
   assert.ok(!(await page.locator('table').isVisible()))
   const field = page.getByLabel('Result codes')
-  await page.waitForFunction(() => document.activeElement.id === 'codes')
+  await page.locator('#codes:focus').waitFor()
   assert.equal(await field.getAttribute('aria-invalid'), 'true')
   assert.equal(await page.locator(`#${await field.getAttribute('aria-describedby')}`).textContent(), 'Paste at least one result code.')
   await field.fill('v')

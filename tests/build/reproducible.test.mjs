@@ -1,17 +1,18 @@
 // The build is reproducible: two folders give the same bytes, without any path of the builder.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { filesUnder } from '../../scripts/files_under.mjs'
 
 const here = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const dist = resolve(here, process.env.NOGGIN_DIST ?? 'dist')
 
 test('no path of the builder is in the product', () => {
-  const files = readdirSync(dist, { recursive: true }).filter((name) => /\.(wasm|js|mjs|html)$/.test(name))
+  const files = filesUnder(dist).filter((name) => /\.(wasm|js|mjs|html)$/.test(name))
   assert.ok(files.includes('noggin-solver.wasm') && files.includes('noggin-app.wasm'))
   const told = files.flatMap((name) => (readFileSync(join(dist, name)).includes(`${here}/`) ? [`${name} names ${here}`] : []))
   assert.deepEqual(told, [])

@@ -1,5 +1,6 @@
 // The board of connect four.
 #include "adversarial/connect_four/game.h"
+#include "adversarial/engine/words.h"
 
 namespace noggin::adversarial {
 namespace {
@@ -9,7 +10,6 @@ using namespace connect4;
 constexpr float kHandRow = -1.15f, kNumberRow = 6, kScoreRow = 6.62f;
 constexpr float kTriedSize = 0.56f, kDiscSize = 0.8f;
 constexpr int32_t kScoreIds = 100;  // above the ids of all other cells
-constexpr const char* kTried = ", tried by the search";
 
 float rowY(int row) {
   return static_cast<float>(kRows - 1 - row);
@@ -66,6 +66,7 @@ class BoardDrawing {
       disc.y = rowY(rowOf(cell));
       if (i >= settled_) disc.text = std::to_string(i - settled_ + 1);
       position_ = position_.drop(cell);
+      cells_.push_back(cell);
       board_.pieces.push_back(std::move(disc));
     }
     if (columns_.size() == settled_) real_ = position_;
@@ -73,14 +74,11 @@ class BoardDrawing {
   }
 
   void nameDiscs(uint64_t won) {
-    Stones before;
     for (size_t i = 0; i < columns_.size(); ++i) {
-      const uint64_t cell = before.landing(columns_[i]);
       std::string& label = board_.pieces[i].label;
-      label = sideOf(i) + " in " + columnName(columns_[i]) + ", " + rowName(rowOf(cell));
-      if (won & cell) label += ", one of the four in a row";
+      label = sideOf(i) + " in " + columnName(columns_[i]) + ", " + rowName(rowOf(cells_[i]));
+      if (won & cells_[i]) label += ", one of the four in a row";
       if (i >= settled_) label += kTried;
-      before = before.drop(cell);
     }
   }
 
@@ -175,6 +173,7 @@ class BoardDrawing {
   const BoardView& view_;
   Board& board_;
   std::vector<GameMove> columns_;
+  std::vector<uint64_t> cells_;  // where their discs lie
   size_t settled_ = 0;  // moves played; the others are tried by the search
   Stones position_, real_, before_last_;
 };

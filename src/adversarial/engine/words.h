@@ -16,5 +16,7 @@ std::string cutReason(const TreeNode& node, const std::string& value);
 std::string percentText(double share);
 // "win", "draw", "loss"
 std::string winLossOrDraw(int32_t value);
+// Ends what is said of a piece that the search has put there to look further.
+inline constexpr const char* kTried = ", tried by the search";
 
 }  // namespace noggin::adversarial

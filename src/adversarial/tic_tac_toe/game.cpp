@@ -278,7 +278,7 @@ void TicTacToe::draw(const BoardView& view, Board& board) const {
                 : ply[square] > 0 ? Tone::candidate
                                   : Tone::plain;
     cell.label = "Square " + cell.note + ", " + (is_taken ? side : "empty");
-    if (ply[square] > 0) cell.label += ", tried by the search";
+    if (ply[square] > 0) cell.label += kTried;
     if (open) cell.press = moveText(square);
     board.cells.push_back(std::move(cell));
     if (!is_taken) continue;
@@ -288,7 +288,7 @@ void TicTacToe::draw(const BoardView& view, Board& board) const {
     piece.text = side;
     piece.icon = side == "X" ? Icon::cross : Icon::nought;
     if (open) piece.press = moveText(square);
-    piece.label = side + " at " + std::to_string(square) + (ply[square] > 0 ? ", tried by the search" : "");
+    piece.label = side + " at " + std::to_string(square) + (ply[square] > 0 ? kTried : "");
     board.pieces.push_back(std::move(piece));
   }
   if (view.instead == kNoMove || view.played.empty()) return;

@@ -10,12 +10,11 @@
 // processor time of this process, which other work on the machine does not lengthen.
 
 import { lottery } from './inputs.mjs'
-import { sdkIn, secondsSince } from './measure.mjs'
+import { nogginIn, secondsSince } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
 const rounds = 5
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 
 // --- the plain loops ---------------------------------------------------------------------------------------------
 

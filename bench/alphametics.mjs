@@ -9,11 +9,10 @@
 
 import { createRequire } from 'node:module'
 import { equations } from './inputs.mjs'
-import { sdkIn, timed } from './measure.mjs'
+import { nogginIn, timed } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 
 const milliseconds = async (work, rounds) => (await timed(work, rounds)).seconds * 1e3
 

@@ -12,7 +12,7 @@
 
 import { createRequire } from 'node:module'
 import { documents, training } from './inputs.mjs'
-import { sdkIn, secondsSince } from './measure.mjs'
+import { nogginIn, secondsSince } from './measure.mjs'
 
 const [dist = 'dist', count = '50000'] = process.argv.slice(2)
 const documentCount = Number(count)
@@ -22,8 +22,7 @@ const rounds = 5
 const require = createRequire(import.meta.url)
 const bayes = require('bayes')
 const wink = require('wink-naive-bayes-text-classifier')
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 
 const modelDocuments = documents(modelCount)
 const tested = documents(documentCount)

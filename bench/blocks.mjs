@@ -11,12 +11,11 @@
 
 import { createRequire } from 'node:module'
 import { klotski } from './inputs.mjs'
-import { sdkIn, timed } from './measure.mjs'
+import { bestOf, nogginIn } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
 const rounds = 15
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 const Klotski = createRequire(import.meta.url)('klotski')
 
 // --- plain JavaScript: blocks that are alike have one letter, so that a string is a folded position --------------
@@ -103,16 +102,11 @@ function movesOf(steps) {
   return steps.filter(({ blockIdx }, i) => i === 0 || steps[i - 1].blockIdx !== blockIdx).length
 }
 
-const best = {}, found = {}
-for (let round = 0; round <= rounds; round++)
-  for (const [name, run] of Object.entries(contenders)) {
-    const { value, seconds } = await timed(run)
-    found[name] = value
-    if (round > 0) best[name] = Math.min(best[name] ?? Infinity, seconds * 1e3)
-  }
+const found = {}
+const best = await bestOf(contenders, rounds, (name, text) => { found[name] = text })
 
-for (const [name, milliseconds] of Object.entries(best))
-  console.log(`${name.padEnd(30)} ${milliseconds.toFixed(2).padStart(8)} ms  ${found[name]}`)
+for (const [name, seconds] of Object.entries(best))
+  console.log(`${name.padEnd(30)} ${(seconds * 1e3).toFixed(2).padStart(8)} ms  ${found[name]}`)
 for (const kind of ['whole space', 'solution']) {
   const [[peer, theirs], [, ours]] = Object.entries(best).filter(([name]) => name.startsWith(kind))
   const [one, other] = Object.entries(found).filter(([name]) => name.startsWith(kind)).map(([, text]) => text)

@@ -9,7 +9,7 @@
 // delay on the caller's thread.
 // Each cancelled job gets a solver of its own, because databases and trees that were built once are kept.
 
-import { sdkIn, secondsSince } from './measure.mjs'
+import { percentile, sdkIn, secondsSince } from './measure.mjs'
 
 const [distDir = 'dist', times = '50'] = process.argv.slice(2)
 const { loadNoggin } = await sdkIn(distDir)
@@ -65,9 +65,9 @@ async function longestSlice(job) {
 }
 
 function percentiles(delays) {
-  const sorted = delays.filter((delay) => delay !== undefined).sort((a, b) => a - b)
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]?.toFixed(1) ?? '–'
-  return { samples: sorted.length, p50: at(0.5), p99: at(0.99), longest: at(1) }
+  const samples = delays.filter((delay) => delay !== undefined)
+  const at = (share) => percentile(samples, share)?.toFixed(1) ?? '–'
+  return { samples: samples.length, p50: at(0.5), p99: at(0.99), longest: at(1) }
 }
 
 // Moments in the beginning, where an engine prepares itself, and after it.

@@ -4,11 +4,10 @@
 //   node bench/connect_four.mjs [dist]
 
 import { Board, positions } from './inputs.mjs'
-import { sdkIn, timed } from './measure.mjs'
+import { nogginIn, timed } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 
 // ---- the peer: fail-soft negamax, the middle first, no table
 

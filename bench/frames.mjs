@@ -7,6 +7,7 @@
 // elements), by the browser's profiler. Software rendering runs in a process of its own and is not counted.
 
 import { resolve } from 'node:path'
+import { percentile, row } from './measure.mjs'
 
 const [distDir = 'dist', onlyLab] = process.argv.slice(2)
 process.env.NOGGIN_DIST = resolve(distDir)
@@ -29,10 +30,7 @@ async function framesInPage([count, steps]) {
   return times
 }
 
-// Told as soon as it is known.
-const row = (name, figures) => console.log(`${name.padEnd(48)} ${Object.entries(figures).map(([what, value]) => `${what} ${value}`).join('   ')}`)
-
-const at = (times, share) => [...times].sort((a, b) => a - b)[Math.ceil(share * times.length) - 1].toFixed(1)
+const at = (times, share) => percentile(times, share).toFixed(1)
 
 // Of the time that was sampled while the page worked, in percent, the part spent below functions of that name.
 function shareBelow(profile, wanted) {

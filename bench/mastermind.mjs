@@ -2,11 +2,10 @@
 //
 //   node bench/mastermind.mjs [dist]
 
-import { sdkIn } from './measure.mjs'
+import { nogginIn } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 
 async function tournament(title, settings, seed = 1) {
   const { result, metrics } = await noggin.solve('mastermind', { secret: 'all', ...settings }, { seed })

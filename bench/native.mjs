@@ -7,11 +7,9 @@
 // Both sides check the settings, solve and write the result as JSON; the SDK also hands the settings over and reads the
 // result. Status, metrics and result must be the same.
 
-import { sdkIn } from './measure.mjs'
 import { compare, programOf, sdkOf } from './topics.mjs'
 
 const [dist = 'dist', program = 'build/release/noggin-bench-native', ...chosen] = process.argv.slice(2)
-const { loadNoggin } = await sdkIn(dist)
 
 function natively() {
   const { solve, close } = programOf(program)
@@ -37,4 +35,4 @@ function check([wasm, native]) {
     if (!same(wasm[what], native[what])) throw new Error(`${what} differs between WebAssembly and native`)
 }
 
-await compare({ names: ['WebAssembly', 'native'], begun: async () => [await sdkOf(loadNoggin), natively()], check, chosen })
+await compare({ names: ['WebAssembly', 'native'], begun: async () => [await sdkOf(dist), natively()], check, chosen })

@@ -8,11 +8,10 @@
 // rounds counts.
 
 import { createRequire } from 'node:module'
-import { sdkIn, timed } from './measure.mjs'
+import { nogginIn, timed } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 
 async function count(title, settings, rounds) {
   const { value, seconds } = await timed(() => noggin.solve('queens', { find: 'all', limit: 0, ...settings }), rounds)

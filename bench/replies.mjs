@@ -7,6 +7,7 @@
 // game is over; the person's moves follow a fixed sequence, so that the games are the same in every run.
 
 import { resolve } from 'node:path'
+import { percentile, row } from './measure.mjs'
 
 const [distDir = 'dist', replies = '50'] = process.argv.slice(2)
 process.env.NOGGIN_DIST = resolve(distDir)
@@ -62,10 +63,7 @@ async function repliesOf(app, lab, preset) {
   return { times, work }
 }
 
-// Told as soon as it is known.
-const row = (name, figures) => console.log(`${name.padEnd(48)} ${Object.entries(figures).map(([what, value]) => `${what} ${value}`).join('   ')}`)
-
-const at = (times, share) => Math.round(times.sort((a, b) => a - b)[Math.ceil(share * times.length) - 1])
+const at = (times, share) => Math.round(percentile(times, share))
 
 const site = await openSite()
 try {

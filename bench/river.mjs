@@ -9,11 +9,10 @@
 // alternate, the best counts, and each is measured by the processor time of this process, which other work does not
 // lengthen.
 
-import { sdkIn, timed } from './measure.mjs'
+import { bestOf, nogginIn } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 
 // --- sets in plain JavaScript ------------------------------------------------------------------------------------
 
@@ -124,13 +123,9 @@ async function solved(settings) {
   return result.path.length - 1
 }
 
-const best = {}
-for (let round = 0; round <= rounds; round++)
-  for (const [name, run] of Object.entries(contenders)) {
-    const { value: moves, seconds } = await timed(run)
-    if (moves !== 7) throw new Error(`${name} ends with ${moves} moves instead of 7`)
-    if (round > 0) best[name] = Math.min(best[name] ?? Infinity, seconds)
-  }
+const best = await bestOf(contenders, rounds, (name, moves) => {
+  if (moves !== 7) throw new Error(`${name} ends with ${moves} moves instead of 7`)
+})
 console.log(`Fox, chicken and grain, ${rollouts} rollouts`)
 const plain = best['plain JavaScript, sets']
 for (const [name, seconds] of Object.entries(best))

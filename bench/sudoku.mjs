@@ -12,7 +12,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { sdkIn, timed } from './measure.mjs'
+import { bestOf, nogginIn, timed } from './measure.mjs'
 
 const [dist = 'dist', folder = '../shared/data'] = process.argv.slice(2)
 const rounds = 5
@@ -21,8 +21,7 @@ const files = ['sudoku-17-clue-300.txt', 'sudoku-hardest-11.txt', 'sudoku-easy-5
 const require = createRequire(import.meta.url)
 const sudoku = require('sudoku')
 const dlxlib = require('dlxlib')
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 
 // --- the packages --------------------------------------------------------------------------------------------------
 
@@ -90,34 +89,22 @@ async function compare(file) {
       return few.length
     },
   }
-  const best = {}
-  for (let round = 0; round <= rounds; round++)
-    for (const [name, run] of Object.entries(contenders)) {
-      const { value, seconds } = await timed(run)
-      if (round > 0) best[name] = Math.max(best[name] ?? 0, value / seconds)
-    }
-  const ours = best['noggin (wasm)']
-  const theirs = Math.max(best.sudoku, best.dlxlib)
-  const rates = Object.entries(best).map(([name, rate]) => `${name} ${Math.round(rate)}/s`)
-  console.log(`${file.padEnd(24)} ${rates.join(', ')}: ${(ours / theirs).toFixed(1)} times the better package`)
+  const counts = {}
+  const best = await bestOf(contenders, rounds, (name, count) => { counts[name] = count })
+  const rate = (name) => counts[name] / best[name]
+  const rates = Object.keys(best).map((name) => `${name} ${Math.round(rate(name))}/s`)
+  const times = rate('noggin (wasm)') / Math.max(rate('sudoku'), rate('dlxlib'))
+  console.log(`${file.padEnd(24)} ${rates.join(', ')}: ${times.toFixed(1)} times the better package`)
 }
 
 async function countSolutions() {
   const [line] = readFileSync(join(folder, files[0]), 'utf8').split('\n')
   const grid = line.replace(/[1-9]/, '0').replace(/[1-9]/, '0')  // without two of its clues
-  let best = 0, count
-  for (let round = 0; round <= rounds; round++) {
-    const { value, seconds } = await timed(() => noggin.solve('sudoku', { grid, engine: 'fast', find: 'count', limit: 1000000 }))
-    count = value.result.count
-    if (round > 0) best = Math.max(best, count / seconds)
-  }
-  let theirs = 0
-  for (let round = 0; round <= 2; round++) {
-    const { value, seconds } = await timed(() => byDlxlib(grid, 3, 20000).count)
-    theirs = Math.max(theirs, value / seconds)
-  }
-  const ours = (best / 1e6).toFixed(2)
-  console.log(`solutions counted         noggin (wasm) ${ours}M/s of ${count}, dlxlib ${Math.round(theirs / 1e3)}k/s`)
+  const ours = await timed(() => noggin.solve('sudoku', { grid, engine: 'fast', find: 'count', limit: 1000000 }), rounds + 1)
+  const theirs = await timed(() => byDlxlib(grid, 3, 20000).count, 3)
+  const { count } = ours.value.result
+  const [millions, thousands] = [count / ours.seconds / 1e6, theirs.value / theirs.seconds / 1e3]
+  console.log(`solutions counted         noggin (wasm) ${millions.toFixed(2)}M/s of ${count}, dlxlib ${Math.round(thousands)}k/s`)
 }
 
 async function largeBoards(box) {

@@ -13,14 +13,13 @@
 
 import { createRequire } from 'node:module'
 import { fifteen, korfInstances } from './inputs.mjs'
-import { sdkIn, timed } from './measure.mjs'
+import { bestOf, nogginIn, timed } from './measure.mjs'
 
 const [dist = 'dist', korf = '../shared/data/korf-15-puzzle-1-50.csv'] = process.argv.slice(2)
 const rounds = 21
 const require = createRequire(import.meta.url)
 const aStar = require('a-star')
-const { loadNoggin } = await sdkIn(dist)
-const noggin = await loadNoggin()
+const noggin = await nogginIn(dist)
 
 // --- the 15 puzzle ------------------------------------------------------------------------------------------------
 
@@ -93,36 +92,29 @@ function breadthFirst() {
   return { positions: depths.size, deepest: depths.get(queue.at(-1)) }
 }
 
-// The best of the rounds of each; they take turns.
 async function race(title, contenders, check) {
-  const best = contenders.map(() => Infinity)
-  for (let round = 0; round < rounds; round++)
-    for (const [i, { run }] of contenders.entries()) {
-      const { value, seconds } = await timed(run)
-      check(value, contenders[i].name)
-      best[i] = Math.min(best[i], seconds)
-    }
+  const best = await bestOf(contenders, rounds, check)
   console.log(`\n${title}`)
-  contenders.forEach(({ name }, i) => {
-    const ratio = i === 0 ? '' : `, ${(best[i] / best[0]).toFixed(1)} times as long`
-    console.log(`  ${name.padEnd(34)} ${(1e3 * best[i]).toFixed(2)} ms${ratio}`)
-  })
+  for (const [name, seconds] of Object.entries(best)) {
+    const ratio = name === 'noggin' ? '' : `, ${(seconds / best.noggin).toFixed(1)} times as long`
+    console.log(`  ${name.padEnd(34)} ${(1e3 * seconds).toFixed(2)} ms${ratio}`)
+  }
 }
 
 for (const [start, moves] of [['8*6547231', 31], ['876241*53', 30], ['4258361*7', 19]])
-  await race(`8 puzzle ${start}, ${moves} moves, A* by Manhattan`, [
-    { name: 'noggin', run: async () => (await noggin.solve('tiles', { start, algorithm: 'a-star', heuristic: 'manhattan' })).result.cost },
-    { name: 'noggin, IDA*', run: async () => (await noggin.solve('tiles', { start, algorithm: 'ida-star', heuristic: 'manhattan' })).result.cost },
-    { name: 'noggin, bidirectional', run: async () => (await noggin.solve('tiles', { start, algorithm: 'bidirectional' })).result.cost },
-    { name: 'a-star (npm)', run: () => aStar({ start, isEnd: (state) => state === goal, neighbor: neighbours, distance: () => 1, heuristic: manhattan, hash: (state) => state }).cost },
-  ], (cost, name) => {
+  await race(`8 puzzle ${start}, ${moves} moves, A* by Manhattan`, {
+    noggin: async () => (await noggin.solve('tiles', { start, algorithm: 'a-star', heuristic: 'manhattan' })).result.cost,
+    'noggin, IDA*': async () => (await noggin.solve('tiles', { start, algorithm: 'ida-star', heuristic: 'manhattan' })).result.cost,
+    'noggin, bidirectional': async () => (await noggin.solve('tiles', { start, algorithm: 'bidirectional' })).result.cost,
+    'a-star (npm)': () => aStar({ start, isEnd: (state) => state === goal, neighbor: neighbours, distance: () => 1, heuristic: manhattan, hash: (state) => state }).cost,
+  }, (name, cost) => {
     if (cost !== moves) throw new Error(`${name}: ${cost} moves, not ${moves}`)
   })
 
-await race('8 puzzle, all 181440 positions breadth-first', [
-  { name: 'noggin', run: async () => (await noggin.solve('tiles', { start: goal, algorithm: 'exhaustive' })).result },
-  { name: 'a Map', run: breadthFirst },
-], ({ positions, deepest, positionsByDepth }, name) => {
+await race('8 puzzle, all 181440 positions breadth-first', {
+  noggin: async () => (await noggin.solve('tiles', { start: goal, algorithm: 'exhaustive' })).result,
+  'a Map': breadthFirst,
+}, (name, { positions, deepest, positionsByDepth }) => {
   const found = [positions, deepest ?? positionsByDepth.length - 1]
   if (found[0] !== 181440 || found[1] !== 31) throw new Error(`${name}: ${found}`)
 })
@@ -137,13 +129,8 @@ const printed = {
 }
 for (const [start, seconds] of Object.entries(printed))
   for (const [i, [name, heuristic]] of [['NIL', 'none'], ['OOP', 'misplaced-and-blank'], ['MHD', 'manhattan']].entries()) {
-    let best = Infinity, metrics
-    for (let round = 0; round < rounds; round++) {
-      const run = await timed(() => noggin.solve('tiles', { start, algorithm: 'a-star', heuristic, ties: 'state' }))
-      metrics = run.value.metrics
-      best = Math.min(best, run.seconds)
-    }
-    const { generated, expanded, branchingFactor } = metrics
+    const ours = await timed(() => noggin.solve('tiles', { start, algorithm: 'a-star', heuristic, ties: 'state' }), rounds)
+    const { generated, expanded, branchingFactor } = ours.value.metrics
     const counts = `${String(generated).padStart(6)} ${String(expanded).padStart(6)} ${branchingFactor.toFixed(2)}`
-    console.log(`  ${start} ${name} ${counts} ${(1e3 * best).toFixed(2).padStart(8)} ms  ${seconds[i].padStart(9)} s`)
+    console.log(`  ${start} ${name} ${counts} ${(1e3 * ours.seconds).toFixed(2).padStart(8)} ms  ${seconds[i].padStart(9)} s`)
   }

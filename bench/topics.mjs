@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { documents, equations, fifteen, klotski, korfInstances, positions, training } from './inputs.mjs'
-import { secondsSince } from './measure.mjs'
+import { nogginIn, secondsSince } from './measure.mjs'
 
 const ROUNDS = 5
 const data = '../shared/data/'
@@ -42,8 +42,8 @@ const topics = [
 ]
 
 // A side that calls the SDK of a built site; times are of the processor, in milliseconds.
-export async function sdkOf(loadNoggin) {
-  const noggin = await loadNoggin()
+export async function sdkOf(dist) {
+  const noggin = await nogginIn(dist)
   return {
     async solve({ lab, settings, seed, times }) {
       let answer

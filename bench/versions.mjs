@@ -7,7 +7,6 @@
 
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { sdkIn } from './measure.mjs'
 import { compare, programOf, sdkOf } from './topics.mjs'
 
 const [before, now, ...chosen] = process.argv.slice(2)
@@ -32,8 +31,7 @@ function siteOf(dist) {
 
 // The program of one side.
 async function answer(dist) {
-  const { loadNoggin } = await sdkIn(dist)
-  const sdk = await sdkOf(loadNoggin)
+  const sdk = await sdkOf(dist)
   for await (const line of createInterface({ input: process.stdin })) {
     const answer = await sdk.solve(JSON.parse(line)).then(
       ({ status, milliseconds }) => ({ status, milliseconds }), ({ message }) => ({ refused: message }))

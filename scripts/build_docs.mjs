@@ -1,12 +1,13 @@
 // Builds the guides of the site, docs/: from the Markdown in docs/, the catalogue of labs and the SDK's types.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { algorithmsPage, cataloguePage } from './docs_catalogue.mjs'
 import { galleryPage } from './docs_gallery.mjs'
 import { referencePage } from './docs_reference.mjs'
 import { page } from './page.mjs'
+import { nogginIn } from './sdk.mjs'
 import { markdown } from '../web/lesson-read.js'
 
 const docsDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'docs')
@@ -24,13 +25,13 @@ const madeOf = {
 const guides = ['index', 'learners', 'teachers', 'authors', 'programmers', 'hosts', 'accessibility']
 
 export async function buildDocs(distDir) {
-  const noggin = await loadedFrom(distDir)
+  const noggin = await nogginIn(distDir)
   const labs = noggin.labs()
   const types = readFileSync(join(distDir, 'noggin.d.mts'), 'utf8')
   const made = {
     catalogue: cataloguePage(noggin),
     algorithms: algorithmsPage(labs),
-    gallery: galleryPage(noggin, distDir),
+    gallery: galleryPage(noggin),
     reference: referencePage(types),
   }
   const folder = join(distDir, 'docs')
@@ -39,11 +40,6 @@ export async function buildDocs(distDir) {
     writeFileSync(join(folder, `${name}.html`), page({ title, description: `Noggin: ${title}.`, body: `<div class="prose">\n${body}</div>`, depth: 1 }))
   for (const name of guides) write(name, ...guide(readFileSync(join(docsDir, `${name}.md`), 'utf8')))
   for (const [name, { title, body }] of Object.entries(made)) write(name, title, body)
-}
-
-async function loadedFrom(distDir) {
-  const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
-  return loadNoggin()
 }
 
 // Returns [title, HTML]; links of the repository are rewritten to the pages of the site.

@@ -2,13 +2,10 @@
 // lessons.html.
 
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { bundled } from './bundle.mjs'
+import { join } from 'node:path'
+import { bundled, webDir } from './bundle.mjs'
 import { page } from './page.mjs'
 import { readLesson } from '../web/lesson-read.js'
-
-const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
 // All lessons in order: [{ file, text, title, summary, minutes, sections, checks, ... }]. `labs`: as of readLesson().
 export function lessons(labs) {

@@ -3,11 +3,9 @@
 
 import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { webDir } from './bundle.mjs'
 import { filesUnder } from './files_under.mjs'
-
-const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
 // What is made of the other files: the worker itself, and what scripts/compress.mjs writes.
 const derived = /^service-worker\.js$|^sizes\.|\.(br|gz)$/

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
+export const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
 // How everything of the site is bundled.
 const bundling = { bundle: true, target: 'es2022', minify: true, legalComments: 'none', logLevel: 'error' }

@@ -1,6 +1,6 @@
 // Two pages generated from the labs: ids, presets, settings and panels; and how each algorithm works, with its sources.
 
-import { escaped } from './page.mjs'
+import { escaped } from '../web/picture-parts.js'
 
 const code = (text) => `<code>${escaped(text)}</code>`
 

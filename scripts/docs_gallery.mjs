@@ -1,20 +1,17 @@
-// Examples to copy: a set-up of every lab as a link, an element and a frame, with its picture if the site has one.
+// Examples to copy: a set-up of every lab as a link, an element and a frame, with its picture.
 
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { escaped } from './page.mjs'
+import { escaped } from '../web/picture-parts.js'
 
-export function galleryPage(noggin, distDir) {
+export function galleryPage(noggin) {
   const body = `<h1>Gallery</h1>
 <p>One set-up of every lab, to open and to copy. Put the address of your own copy of Noggin in the place of
 <code>noggin/</code>; <a href="teachers.html">For teachers</a> tells more.</p>
-${noggin.labs().map((lab) => example(noggin, lab, distDir)).join('\n')}`
+${noggin.labs().map((lab) => example(noggin, lab)).join('\n')}`
   return { title: 'Gallery', body }
 }
 
-function example(noggin, { id, title, presets }, distDir) {
+function example(noggin, { id, title, presets }) {
   const preset = presets[Math.min(1, presets.length - 1)]
-  const picture = `posters/${id}.${preset.id}.svg`
   const session = noggin.open(id, preset.settings, { seed: preset.seed })
   const link = session.link()
   session.close()
@@ -22,7 +19,7 @@ function example(noggin, { id, title, presets }, distDir) {
   const frame = `<iframe src="noggin/embed.html#${link}" title="${escaped(title)}" width="100%" height="480"></iframe>`
   return `<h2 id="${id}">${escaped(title)}: ${escaped(preset.title)}</h2>
 <p>${escaped(preset.note)} <a href="../index.html#${escaped(link)}">Open it</a></p>
-${existsSync(join(distDir, picture)) ? `<p><img src="../${picture}" alt="${escaped(`${title}: ${preset.title}`)}" width="320" loading="lazy"></p>` : ''}
+<p><img src="../posters/${id}.${preset.id}.svg" alt="${escaped(`${title}: ${preset.title}`)}" width="320" loading="lazy"></p>
 <pre><code>${escaped(element)}</code></pre>
 <pre><code>${escaped(frame)}</code></pre>`
 }

@@ -1,7 +1,7 @@
 // The reference of the JavaScript module, generated from noggin.d.mts with TypeScript's parser.
 
 import ts from 'typescript'
-import { escaped } from './page.mjs'
+import { escaped } from '../web/picture-parts.js'
 
 export function referencePage(source) {
   const file = ts.createSourceFile('noggin.d.mts', source, ts.ScriptTarget.Latest, true)

@@ -1,6 +1,6 @@
 // What embed.html is to consumers of oEmbed: they show its frame on pages of their own, so its address has to be whole.
 
-import { escaped } from './page.mjs'
+import { escaped } from '../web/picture-parts.js'
 
 const SIZE = { width: 720, height: 520 }
 

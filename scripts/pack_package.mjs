@@ -53,6 +53,6 @@ function description(files) {
       './*': './*',
     },
     sideEffects: ['./noggin-lab.js', './noggin-lab-element.js', './noggin-posters.mjs', './noggin-worker.mjs', './noggin-app.js'],
-    files: ['noggin.d.ts', 'THIRD-PARTY-NOTICES.txt', ...files.filter((name) => /^noggin[-.].*(?<!\.html|\.file\.js|\.br|\.gz)$/.test(name) && name !== 'noggin.d.ts')],
+    files: ['THIRD-PARTY-NOTICES.txt', ...files.filter((name) => /^noggin[-.].*(?<!\.html|\.file\.js|\.br|\.gz)$/.test(name))],
   }
 }

@@ -17,13 +17,12 @@
 
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { appParts } from './app_parts.mjs'
 import { buildDocs } from './build_docs.mjs'
 import { buildLessons } from './build_lessons.mjs'
 import { buildOffline } from './build_offline.mjs'
-import { bundled } from './bundle.mjs'
+import { bundled, webDir } from './bundle.mjs'
 import { oembedOf } from './oembed.mjs'
 import { packPackage } from './pack_package.mjs'
 import { postersOf, writePosters } from './posters.mjs'
@@ -34,7 +33,6 @@ if (!site) {
   console.error('Usage: node scripts/pack_site.mjs BUILD_DIR DIST_DIR')
   process.exit(2)
 }
-const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 const web = (name) => readFileSync(join(webDir, name), 'utf8')
 
 // Built in a separate folder, and swapped in when complete, because the current site may be in use.

@@ -24,7 +24,3 @@ ${body}
 </html>
 `
 }
-
-export function escaped(text) {
-  return String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

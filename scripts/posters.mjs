@@ -4,15 +4,15 @@
 // the first board if that panel is a tree that has yet to grow: posters/LAB.PRESET.svg, in light and dark.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { nogginIn } from './sdk.mjs'
 import { pictureOf } from '../web/picture.js'
 
 // Returns { LAB: { title, presets: { PRESET: title } } }, the first preset first, and the SVG of each as { name: text
 // }.
 export async function postersOf(distDir) {
-  const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
-  const noggin = await loadNoggin()
+  const noggin = await nogginIn(distDir)
   const catalogue = {}
   const pictures = {}
   for (const { id, title, presets } of noggin.labs()) {

@@ -1,12 +1,11 @@
 // Generates the types of every lab's settings from the schema in the built module.
 
 import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { nogginIn } from './sdk.mjs'
 
 export async function writeSettingsTypes(distDir) {
-  const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
-  const labs = (await loadNoggin()).labs()
+  const labs = (await nogginIn(distDir)).labs()
   writeFileSync(join(distDir, 'noggin-settings.d.mts'), [
     '// The settings of each lab, made from its schema. All are optional.\n',
     ...labs.map(settingsInterface),

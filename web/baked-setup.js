@@ -1,7 +1,7 @@
 // What a noggin.html with a set-up inside shows (composer-bake.js): that set-up, or what a person's address asks for in its
 // stead. Settings that the file locks stay as they are in the file, whatever an address has.
 
-import { commandsFor, commandsToResume, fieldOfLink, labOfLink, linkWithSettingsOf, openingOf, readAddress } from './lab-setup.js'
+import { commandsFor, commandsToResume, fieldOfLink, labOfLink, linkWithSettingsOf, openingOf, readAddress, some } from './lab-setup.js'
 
 const REOPENS = ['preset', 'settings', 'seed']
 const OF_ANY_LAB = ['controls', 'speed', 'theme']
@@ -48,8 +48,4 @@ function complaintAboutLocked({ link, locked = [] }, given) {
 
 function reopens(given) {
   return REOPENS.some((name) => name in given)
-}
-
-function some(setup, names) {
-  return Object.fromEntries(names.filter((name) => name in setup).map((name) => [name, setup[name]]))
 }

@@ -50,7 +50,7 @@ function markdownLink({ title, setup }) {
 export const FORMS = {
   link: { title: 'Link', write: ({ setup }) => linkAlone(setup) },
   element: { title: 'Element', write: elementForm },
-  iframe: { title: 'Frame', write: (what) => frame(what) },
+  iframe: { title: 'Frame', write: frame },
   reveal: {
     title: 'reveal.js',
     write: (what) => `<section>\n  <h2>${escaped(what.title)}</h2>\n  ${frame(what, 'data-src').replace('\n', '\n  ')}\n</section>`,

@@ -1,17 +1,15 @@
 // Clipboard and file exchange with the person.
 
+import { element } from './element.js'
+
 export function askForFile(endings, take) {
-  const field = document.createElement('input')
-  field.type = 'file'
-  field.accept = endings
+  const field = element('input', { type: 'file', accept: endings })
   field.addEventListener('change', () => field.files[0] && take(field.files[0]))
   field.click()
 }
 
 export function offerFile(name, blob) {
-  const anchor = document.createElement('a')
-  anchor.href = URL.createObjectURL(blob)
-  anchor.download = name
+  const anchor = element('a', { href: URL.createObjectURL(blob), download: name })
   anchor.click()
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10000)
 }
@@ -30,9 +28,9 @@ export async function copyText(text, place = document.body) {
 }
 
 function copyTheOldWay(text, place) {
-  const active = document.activeElement
-  const field = document.createElement('textarea')
-  field.value = text
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement  // within <noggin-lab>
+  const field = element('textarea', { value: text })
   field.style.position = 'fixed'
   field.style.opacity = '0'
   place.append(field)

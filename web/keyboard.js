@@ -1,6 +1,8 @@
 // Keyboard and text input. Keys count only while the canvas has the focus, or the hidden text field that replaces it
 // during typing: the field supports input methods, mobile keyboards and paste. Tab is left to the page.
 
+import { element } from './element.js'
+
 const MODIFIER_NAMES = ['Control', 'Shift', 'Alt', 'Meta']
 const EDITING_KEYS = 'acxzy'  // with control (or command); paste arrives as an event
 // Something to delete: mobile keyboards do not report Backspace in an empty field.
@@ -21,7 +23,8 @@ export function pressKey(app, code, modifiers = 0) {
 export class Keyboard {
   #app
   #mac
-  #field = document.createElement('textarea')
+  // To a screen reader it would be a field without a purpose.
+  #field = element('textarea', { className: 'noggin-field', tabIndex: -1, spellcheck: false, 'aria-label': 'Typing', 'aria-hidden': 'true' })
   #typing = false
   #told = STUB  // the field's text as the app knows it
 
@@ -29,20 +32,15 @@ export class Keyboard {
     this.#app = app
     this.#mac = mac
     const field = this.#field
-    field.className = 'noggin-field'
-    field.tabIndex = -1
-    field.spellcheck = false
-    field.setAttribute('aria-label', 'Typing')
-    field.setAttribute('aria-hidden', 'true')  // to a screen reader it would be a field without a purpose
     for (const name of ['autocomplete', 'autocorrect', 'autocapitalize']) field.setAttribute(name, 'off')
     app.canvas.after(field)
 
     const ours = (target) => target === app.canvas || target === field
     app.root.addEventListener('focusin', (event) => this.#focusOn(event.target, ours), { signal })
     app.root.addEventListener('focusout', (event) => app.setFocused(ours(event.relatedTarget)), { signal })
-    for (const element of [app.canvas, field]) {
-      element.addEventListener('keydown', (event) => this.#keyDown(event), { signal })
-      element.addEventListener('keyup', (event) => this.#keyUp(event), { signal })
+    for (const target of [app.canvas, field]) {
+      target.addEventListener('keydown', (event) => this.#keyDown(event), { signal })
+      target.addEventListener('keyup', (event) => this.#keyUp(event), { signal })
     }
     field.addEventListener('blur', () => this.#hideUnused(), { signal })
     field.addEventListener('input', (event) => this.#input(event), { signal })

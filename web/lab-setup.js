@@ -4,8 +4,6 @@
 import { MOST_DECISIONS } from './noggin-options.mjs'
 import { reducedMotion } from './preferences.js'
 
-export { MOST_DECISIONS }
-
 const isWhole = (value) => Number.isInteger(value) && value >= 0
 
 const SPEEDS = ['read', 'watch', 'fast', 'at-once']
@@ -14,7 +12,7 @@ const NAMES = { read: (text) => text.split(/[\s,]+/).filter(Boolean), write: (na
 const TEXT = { read: (text) => text, write: String }
 const FLAG = { read: (text) => !isOff(text), write: (on) => (on ? '' : 'false') }
 const wholeNumber = (wanted) => ({ read: Number, write: String, fits: isWhole, wanted })
-const oneOf = (...values) => ({ read: (text) => text, write: String, fits: (value) => values.includes(value), wanted: `one of ${values.join(', ')}` })
+const oneOf = (...values) => ({ ...TEXT, fits: (value) => values.includes(value), wanted: `one of ${values.join(', ')}` })
 
 // For every attribute: how its text is read and written, and which values are valid.
 export const ATTRIBUTES = {
@@ -35,7 +33,7 @@ export const ATTRIBUTES = {
     wanted: `a number of decisions from 1 to ${MOST_DECISIONS}, such as 10` },
   mode: oneOf('as-you-go', 'at-end'),
   theme: oneOf('auto', 'light', 'dark'),
-  lang: { read: (text) => text, write: String, fits: (value) => /^en\b/i.test(value), wanted: 'en: Noggin speaks English only' },
+  lang: { ...TEXT, fits: (value) => /^en\b/i.test(value), wanted: 'en: Noggin speaks English only' },
 }
 
 // Of a flag: any other text switches it on, as an attribute of HTML does that is there.
@@ -75,8 +73,8 @@ export function valueOfText(name, text) {
   return fits && !fits(value) ? undefined : value
 }
 
-// `textOf(name)` returns an attribute's text or null. Returns { setup, complaint }: sentences about invalid values; ''
-// if there are none.
+// `textOf(name)` returns an attribute's text or null; a link may be a whole address. Returns { setup, complaint }:
+// sentences about invalid values; '' if there are none.
 export function readSetup(textOf) {
   const setup = {}
   const complaints = []
@@ -87,6 +85,7 @@ export function readSetup(textOf) {
     if (value === undefined) complaints.push(`${name}="${text}" cannot be used: it should be ${wanted}.`)
     else setup[name] = value
   }
+  if (setup.link) setup.link = linkIn(setup.link)
   if (setup.mode && !setup.exercise) complaints.push('mode needs an exercise to be the mode of: exercise="10".')
   return { setup, complaint: complaints.join(' ') }
 }
@@ -94,9 +93,14 @@ export function readSetup(textOf) {
 // What holds where these are not given.
 const DEFAULTS = { controls: 'transport', panels: [], locked: [], speed: 'watch' }
 
+// The fields of an object that are there, of those named.
+export function some(object, names) {
+  return Object.fromEntries(names.filter((name) => object[name] !== undefined).map((name) => [name, object[name]]))
+}
+
 // The defaults of these attributes, to tell an app that has followed others.
 export function defaultsOf(names) {
-  return Object.fromEntries(names.filter((name) => name in DEFAULTS).map((name) => [name, DEFAULTS[name]]))
+  return some(DEFAULTS, names)
 }
 
 const OPENING = ['lab', 'preset', 'settings', 'seed', 'link', 'step']
@@ -108,14 +112,13 @@ export function opensAnew(name) {
 // The commands that establish a set-up, in this order: [[name, argument], ...]. An exercise in the link goes before one
 // beside it: it may have been begun.
 export function commandsFor(setup) {
-  const some = (...names) => Object.fromEntries(names.filter((name) => setup[name] !== undefined).map((name) => [name, setup[name]]))
   const commands = []
-  const opening = some(...OPENING)
+  const opening = some(setup, OPENING)
   if (setup.link) opening.lab ??= labOfLink(setup.link)
   if (Object.keys(opening).length > 0) commands.push(['open', opening])
   if (setup.exercise && !fieldOfLink(setup.link ?? '', 'decisions'))
     commands.push(['exercise', exerciseOf(setup)])
-  const shown = some('controls', 'panels', 'locked')
+  const shown = some(setup, ['controls', 'panels', 'locked'])
   if (Object.keys(shown).length > 0) commands.push(['show', shown])
   if (setup.end !== undefined || setup.loop) commands.push(['part', partOf(setup)])
   if (setup.speed !== undefined) commands.push(['speed', setup.speed])
@@ -286,7 +289,6 @@ export function setupTexts(hash) {
 // The set-up in an address that setupTexts() has read; { setup, complaint } as of readSetup().
 export function readAddress(texts) {
   const { setup, complaint } = readSetup((name) => texts.get(name))
-  if (setup.link) setup.link = linkIn(setup.link)
   return { setup, complaint: [complaintAboutNames(texts), complaint].filter(Boolean).join(' ') }
 }
 

@@ -176,7 +176,7 @@ function checkLink(value) {
     throw new LessonError('This link is cut off, or none: it should be what "Copy link" gives, with "v1;lab=" in it.')
 }
 
-// [{ key, value, line }]
+// [{ key, value, line }], as of fieldsOfLines().
 function fieldsOfJson(text, what) {
   const isList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string')
   const asText = (value) => (isList(value) ? value.join(' ') : typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -185,7 +185,8 @@ function fieldsOfJson(text, what) {
     ({ key, value: asText(value), line: 1 + lines.findIndex((line) => line.includes(JSON.stringify(key))) }))
 }
 
-function fieldsOfLines(text, what) {
+// [{ key, value, line }] of lines "key: value"; `line` counts from 1.
+export function fieldsOfLines(text, what) {
   const lines = [...text.split('\n').entries()].filter(([, line]) => line.trim())
   return lines.map(([index, line]) => {
     const [, key, value] = line.match(/^\s*([a-z]+)\s*:\s*(.*?)\s*$/i) ?? []

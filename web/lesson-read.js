@@ -7,7 +7,8 @@
 import MarkdownIt from 'markdown-it'
 import { decodedOnce } from './lab-setup.js'
 import {
-  below, BLOCKS, checkMove, LessonError, PLAIN_MOVES, readAsk, readCheck, readLab, refuseMisnamed, refuseTwice, refuseUnclosed, unusable,
+  below, BLOCKS, checkMove, fieldsOfLines, LessonError, PLAIN_MOVES, readAsk, readCheck, readLab, refuseMisnamed, refuseTwice,
+  refuseUnclosed, unusable,
 } from './lesson-blocks.js'
 
 export { LessonError }
@@ -79,12 +80,9 @@ function frontMatter(text, addressOf) {
   if (whole === undefined)
     throw new LessonError('a lesson begins with front matter: a line "---", lines "title: ...", a line "---".')
   const meta = {}, names = []
-  for (const [i, line] of lines.split('\n').entries()) {
-    if (!line.trim()) continue
-    const [, key, value] = line.match(/^\s*([a-z]+)\s*:\s*(.*?)\s*$/i) ?? []
-    if (!key) throw new LessonError(`front matter consists of lines "key: value"; "${line.trim()}" is none.`, 1 + i)
+  for (const { key, value, line } of fieldsOfLines(lines, 'front matter')) {
     const name = key.toLowerCase(), plain = value.replace(/^(["'])(.*)\1$/, '$2')
-    below(1 + i, () => {
+    below(line, () => {
       checkFrontMatter(name, plain)
       refuseTwice(name, names)
       if (plain) meta[name] = FRONT_MATTER[name].isAddress ? pageAddress(plain, addressOf) : plain

@@ -1,5 +1,7 @@
 // The elements of the mirror: their type, name, position and value.
 
+import { element } from './element.js'
+
 export const INTERACTIVE = new Set(['button', 'checkbox', 'slider', 'textbox', 'combobox', 'tab'])
 export const ENTERED = new Set(['slider', 'textbox', 'combobox'])
 
@@ -8,13 +10,13 @@ const ELEMENTS = {
   checkbox: () => inputOf('checkbox'),
   slider: () => inputOf('range'),
   textbox: () => inputOf('text'),
-  textarea: () => document.createElement('textarea'),
-  combobox: () => document.createElement('select'),
-  tab: () => buttonElement('tab'),
-  treeitem: () => buttonElement('treeitem'),
-  heading: () => withRole('div', 'heading'),
-  region: () => Object.assign(withRole('section', 'region'), { tabIndex: -1 }),  // see mirror-focus.js
-  text: () => document.createElement('p'),
+  textarea: () => element('textarea'),
+  combobox: () => element('select'),
+  tab: () => buttonElement({ role: 'tab' }),
+  treeitem: () => buttonElement({ role: 'treeitem' }),
+  heading: () => element('div', { role: 'heading' }),
+  region: () => element('section', { role: 'region', tabIndex: -1 }),  // see mirror-focus.js
+  text: () => element('p'),
 }
 
 export function kindOf(node) {
@@ -23,29 +25,18 @@ export function kindOf(node) {
 }
 
 export function elementFor(node) {
-  const element = ELEMENTS[kindOf(node)]()
-  element.classList.add('noggin-widget')
-  if (!INTERACTIVE.has(node.role)) element.classList.add('noggin-passive')
-  return element
+  const made = ELEMENTS[kindOf(node)]()
+  made.classList.add('noggin-widget')
+  if (!INTERACTIVE.has(node.role)) made.classList.add('noggin-passive')
+  return made
 }
 
-export function withRole(tag, role) {
-  const element = document.createElement(tag)
-  element.setAttribute('role', role)
-  return element
-}
-
-function buttonElement(role) {
-  const element = role ? withRole('button', role) : document.createElement('button')
-  element.type = 'button'
-  return element
+function buttonElement(properties) {
+  return element('button', { type: 'button', ...properties })
 }
 
 function inputOf(type) {
-  const element = document.createElement('input')
-  element.type = type
-  element.autocomplete = 'off'
-  return element
+  return element('input', { type, autocomplete: 'off' })
 }
 
 export function place(element, { x, y, width, height }, scale) {

@@ -2,7 +2,8 @@
 // (list, grid, tree, tab list; a navigation with its lists counts as one). Each composite is one Tab stop: one of its
 // items can be reached by Tab, and the arrow keys move between items.
 
-import { INTERACTIVE, withRole } from './mirror-elements.js'
+import { element } from './element.js'
+import { INTERACTIVE } from './mirror-elements.js'
 
 const COMPOSITES = new Set(['navigation', 'tablist', 'list', 'grid', 'tree'])
 const LANDMARKS = new Set(['main', 'navigation', 'complementary'])
@@ -56,11 +57,10 @@ export class Frames {
 
   // Several labs on a page would otherwise repeat the same landmarks.
   #make({ id, kind }) {
-    const element = withRole('div', this.#embedded && LANDMARKS.has(kind) ? 'group' : kind)
-    element.className = 'noggin-frame'
-    element.id = `${this.#prefix}-frame-${id}`
-    if (kind === 'dialog') element.setAttribute('aria-modal', 'true')
-    return { element, rows: [] }
+    const made = frameElement(this.#embedded && LANDMARKS.has(kind) ? 'group' : kind)
+    made.id = `${this.#prefix}-frame-${id}`
+    if (kind === 'dialog') made.setAttribute('aria-modal', 'true')
+    return { element: made, rows: [] }
   }
 
   dialog() {
@@ -136,6 +136,10 @@ function isRoot(frame) {
 
 // ---- content of a frame
 
+function frameElement(role) {
+  return element('div', { role, className: 'noggin-frame' })
+}
+
 function contentOf(frame) {
   const { kind } = frame.group ?? {}
   if (kind === 'grid') return rowsOf(frame.children).map((row, i) => rowElement(frame, row, i))
@@ -146,16 +150,13 @@ function partsOf(child, role, kept) {
   if (!child.node) return [child.element]
   const parts = child.note ? [child.element, child.note] : [child.element]
   if (!role) return parts
-  if (child.holder?.getAttribute('role') !== role) {
-    child.holder = withRole('div', role)
-    child.holder.className = 'noggin-frame'
-  }
+  if (child.holder?.getAttribute('role') !== role) child.holder = frameElement(role)
   fill(child.holder, parts, kept)
   return [child.holder]
 }
 
 function rowElement(frame, row, i) {
-  frame.rows[i] ??= Object.assign(withRole('div', 'row'), { className: 'noggin-frame' })
+  frame.rows[i] ??= frameElement('row')
   fill(frame.rows[i], row.flatMap((child) => partsOf(child, ITEM_ROLES.grid, frame.kept)), frame.kept)
   return frame.rows[i]
 }

@@ -2,6 +2,7 @@
 // lies over its widget; pressing it presses the widget. Pointer input goes to the canvas (see pointers.js), so only
 // keyboard, assistive technology and scripts act here.
 
+import { element } from './element.js'
 import { codeOf, pressKey } from './keyboard.js'
 import { describe, elementFor, ENTERED, INTERACTIVE, kindOf, place, setOptions, setRange } from './mirror-elements.js'
 import { FocusKeeper, skipLink } from './mirror-focus.js'
@@ -17,8 +18,8 @@ let mirrors = 0
 export class Mirror {
   #app
   #pointers
-  #layer = document.createElement('div')
-  #live = document.createElement('p')
+  #layer = element('div', { className: 'noggin-mirror' })
+  #live = element('p', { className: 'noggin-spoken', 'aria-live': 'polite' })
   #entries = new Map()  // id -> { element, node, note, frame, order, born, pause, entered, awaited, awaitedUntil }
   #prefix = `noggin-${++mirrors}`
   #frames
@@ -27,9 +28,6 @@ export class Mirror {
   constructor(app, pointers) {
     this.#app = app
     this.#pointers = pointers
-    this.#layer.className = 'noggin-mirror'
-    this.#live.className = 'noggin-spoken'
-    this.#live.setAttribute('aria-live', 'polite')
     this.#frames = new Frames(this.#layer, this.#prefix, app.embedded)
     this.#focus = new FocusKeeper(app, this.#layer, this.#frames)
     this.#layer.addEventListener('focusin', ({ target }) => this.#focus.came(this.#entryOf(target)))
@@ -191,20 +189,17 @@ export class Mirror {
   }
 
   #setNote(entry) {
-    const { element, node } = entry
-    if (!node.description) {
+    const { description } = entry.node
+    if (!description) {
       entry.note = undefined
-      element.removeAttribute('aria-describedby')
+      entry.element.removeAttribute('aria-describedby')
       return
     }
     if (!entry.note) {
-      entry.note = document.createElement('span')
-      entry.note.className = 'noggin-spoken'
-      entry.note.hidden = true
-      entry.note.id = `${element.id}-note`
-      element.setAttribute('aria-describedby', entry.note.id)
+      entry.note = element('span', { className: 'noggin-spoken', hidden: true, id: `${entry.element.id}-note` })
+      entry.element.setAttribute('aria-describedby', entry.note.id)
     }
-    if (entry.note.textContent !== node.description) entry.note.textContent = node.description
+    if (entry.note.textContent !== description) entry.note.textContent = description
   }
 }
 

@@ -8,7 +8,7 @@
 import { catalogue } from './catalogue.js'
 import { element } from './element.js'
 import {
-  ATTRIBUTES, commandsFor, commandsToResume, defaultsOf, establish, isReached, labOfLink, linkIn, openingOf, opensAnew, partOf,
+  ATTRIBUTES, commandsFor, commandsToResume, defaultsOf, establish, isReached, labOfLink, openingOf, opensAnew, partOf,
   playsFrom, readSetup, valueOfText,
 } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
@@ -312,8 +312,7 @@ export class NogginLab extends HTMLElement {
 
   #readSetup() {
     const read = readSetup((name) => this.getAttribute(name))
-    if (read.setup.link) read.setup.link = linkIn(read.setup.link)
-    else read.setup.lab ??= FIRST_LAB
+    if (!read.setup.link) read.setup.lab ??= FIRST_LAB
     return read
   }
 

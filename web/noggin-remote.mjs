@@ -132,6 +132,11 @@ class WorkerCalls {
     })
   }
 
+  // Closes a session that nobody has; with a worker that has failed it is gone already.
+  forget(session) {
+    if (this.#worker) this.call(session, 'close', []).catch(() => {})
+  }
+
   end(reason) {
     this.#ended ??= new NogginError({ code: 'unavailable', message: reason })
     this.#drop(this.#ended)
@@ -198,7 +203,7 @@ export async function loadRemoteNoggin(compiled) {
       const id = await calls.call(0, method, args, { waits, onReply: (message) => (first = message) })
       return remoteSession(calls, id, first)
     } catch (error) {
-      if (first?.value) calls.call(first.value, 'close', []).catch(() => {})  // opened, but onProgress has thrown
+      if (first?.value) calls.forget(first.value)  // opened, but onProgress has thrown
       throw error
     }
   }
@@ -249,6 +254,6 @@ function remoteSession(calls, id, { status, tick }) {
     },
   }
   for (const method of sessionMethods) session[method] = (...args) => calls.call(id, method, args, { onReply })
-  dropped.register(session, () => calls.call(id, 'close', []).catch(() => {}))
+  dropped.register(session, () => calls.forget(id))
   return session
 }

@@ -531,8 +531,8 @@ export type Shape = 'round' | 'ring' | 'hexagon' | 'none'
 
 /** The picture of a thing. Not in a puzzle of your own. */
 export type Icon =
-  | 'queen' | 'cross' | 'nought' | 'disc' | 'peg' | 'marble' | 'jug' | 'person' | 'missionary' | 'cannibal' | 'fox'
-  | 'wolf' | 'goat' | 'chicken' | 'cabbage' | 'sack' | 'boat' | 'lamp' | 'shore' | 'door' | 'open-door' | 'car'
+  | 'queen' | 'cross' | 'nought' | 'disc' | 'peg' | 'marble' | 'person' | 'missionary' | 'cannibal' | 'fox' | 'wolf'
+  | 'goat' | 'chicken' | 'cabbage' | 'sack' | 'boat' | 'lamp' | 'door' | 'open-door' | 'car'
 
 /** Places in board units: x to the right, y down, (x, y) the centre; a usual cell is 1 by 1. */
 export interface Board {

@@ -23,11 +23,9 @@ export async function pictureBlob(panel, { format = 'png', theme = 'light' } = {
   const image = new Image()
   image.src = pictureAddress(svg)
   await image.decode()
-  const canvas = document.createElement('canvas')
   const { naturalWidth: width, naturalHeight: height } = image
   const scale = Math.min(PNG_SCALE, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height))
-  canvas.width = Math.floor(width * scale)
-  canvas.height = Math.floor(height * scale)
+  const canvas = element('canvas', { width: Math.floor(width * scale), height: Math.floor(height * scale) })
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) => {
     const take = (blob) => (blob ? resolve(blob) : reject(new Error('This browser has no memory for a picture that large.')))

@@ -1,4 +1,4 @@
-// Pictures of a scene (noggin.d.ts) as SVG text, without wasm or WebGL: posters made at build time, exports, print.
+// Pictures of a scene (noggin.d.mts) as SVG text, without wasm or WebGL: posters made at build time, exports, print.
 
 import { drawBoard } from './picture-board.js'
 import { drawBars, drawPlot, drawTable } from './picture-charts.js'

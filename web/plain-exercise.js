@@ -8,6 +8,7 @@ export class ExerciseForm {
   #session
   #outside
   #going = false
+  #withheld = []  // grades with their questions, to be shown with the score
 
   // `outside`: show() after the run has moved, look() after an answer, which its pictures may show, tell(type, detail),
   // leave(), stumble(error).
@@ -62,16 +63,17 @@ export class ExerciseForm {
       element('fieldset', {}, element('legend', { textContent: decision.ask }), ...choices), element('button', { textContent: 'Answer' }))
     form.onsubmit = (event) => {
       event.preventDefault()
-      if (!this.#going) this.#take(new FormData(form).get('choice'))
+      if (!this.#going) this.#take(decision.ask, new FormData(form).get('choice'))
     }
     this.#show(`Your turn: ${answered + 1} of ${this.#plan().decisions}`, form)
   }
 
-  #take(chosen) {
+  #take(ask, chosen) {
     const session = this.#session
     const grade = session.answer(chosen)
     const { rival } = grade
     this.#outside.tell('answer', { step: session.tick, chosen, right: grade.right, ...(rival && { rival }), link: session.link() })
+    if (this.#plan().mode === 'at-end') this.#withheld.push({ step: session.tick, ask, ...grade })
     this.#graded(grade)
     this.focus()
   }
@@ -108,6 +110,8 @@ export class ExerciseForm {
       : `${right} of ${asked} ${asked === 1 ? 'decision' : 'decisions'} right at the first try.`
     this.#show('Your turn: the result', element('p', { role: 'status', textContent: sentence }),
       rival && element('p', { textContent: `${rival.count} of your last wrong answers are what another rule gives: ${rival.name}.` }),
+      this.#withheld.length > 0 && element('ol', { className: 'grades' }, ...this.#withheld.map(({ step, ask, right: correct, because }) =>
+        element('li', { textContent: `Step ${step}: ${ask} ${correct ? 'Right.' : 'Not right.'} ${because}` }))),
       element('div', { className: 'bar' }, copy, copied))
   }
 

@@ -3,7 +3,7 @@
 // (src/app/commands.h) that make sense here, and emits the same events.
 
 import { button, element } from './element.js'
-import { exerciseLink, fieldOfLink, labOfLink, linkBeforeExercise, presetWith, stepAfterMoves, valueOfText } from './lab-setup.js'
+import { exerciseLink, fieldOfLink, labOfLink, linkBeforeExercise, presetWith, stepAfterMoves, titleOf, valueOfText } from './lab-setup.js'
 import { pictureRules } from './picture.js'
 import { panelFigure, panelNamed, pictureBlob } from './picture-file.js'
 import { LabChoices } from './plain-choices.js'
@@ -13,9 +13,8 @@ import { Playback } from './plain-playback.js'
 import { SettingsForm } from './plain-settings.js'
 import { NogginApp, NoWebGL } from './platform.js'
 import { PLAIN_RULES } from './plain-rules.js'
+import { isDark } from './preferences.js'
 import { adoptSheet } from './style.js'
-
-const DARK = '(prefers-color-scheme: dark)'
 
 // Starts an app that fills `place`, with NogginApp's options: the real one, or without WebGL 2 this one.
 export async function startApp(place, options) {
@@ -120,7 +119,7 @@ class PlainView {
     return still
   }
 
-  async exportPicture({ format = 'png', panel: id, theme = matchMedia(DARK).matches ? 'dark' : 'light' } = {}) {
+  async exportPicture({ format = 'png', panel: id, theme = isDark(this.root.style.colorScheme) ? 'dark' : 'light' } = {}) {
     return pictureBlob(panelNamed(this.#panels(), id), { format, theme })
   }
 
@@ -356,7 +355,7 @@ class PlainView {
     if (!this.#session) return
     this.#furthest = Math.max(this.#furthest, this.#session.tick)
     const place = this.#placeNow()
-    this.#title.textContent = [this.#lab.title, this.#preset?.title].filter(Boolean).join(': ')
+    this.#title.textContent = titleOf({ lab: this.#lab, preset: this.#preset })
     this.#told.textContent = place.narration
     this.#look()
     this.#keepingFocus(() => {

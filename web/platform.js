@@ -43,8 +43,10 @@ export class NogginApp {
   refused = false  // whether the last 'open' could not be done as wanted, so that something else may be open
   lab  // id of the open one
   embedded
-  root = document.createElement('div')
-  canvas = document.createElement('canvas')
+  root = element('div', { className: 'noggin' })
+  // It has no size until that is known.
+  canvas = element('canvas', { className: 'noggin-canvas', width: 0, height: 0, tabIndex: 0, role: 'application',
+    'aria-label': 'Noggin: space plays, arrow keys step' })
 
   #options
   #module
@@ -86,13 +88,7 @@ export class NogginApp {
   constructor(options) {
     this.#options = { files: besidePage(options.opening), theme: 'auto', ...options }
     this.embedded = Boolean(options.embedded)
-    this.root.className = 'noggin'
-    this.canvas.className = 'noggin-canvas'
-    this.canvas.width = this.canvas.height = 0  // until its size is known
     this.root.style.visibility = 'hidden'  // what lies beneath stays visible and usable until the first frame
-    this.canvas.tabIndex = 0
-    this.canvas.setAttribute('role', 'application')
-    this.canvas.setAttribute('aria-label', 'Noggin: space plays, arrow keys step')
     this.root.append(this.canvas)
   }
 
@@ -133,9 +129,8 @@ export class NogginApp {
 
   // The canvas's content on a canvas without WebGL.
   still() {
-    const still = document.createElement('canvas')
-    still.width = this.canvas.width
-    still.height = this.canvas.height
+    const { width, height } = this.canvas
+    const still = element('canvas', { width, height })
     this.call('DrawAnew')
     this.draw()
     still.getContext('2d').drawImage(this.canvas, 0, 0)

@@ -11,12 +11,14 @@ const holds = (query) => matchMedia(query).matches
 
 export const reducedMotion = () => holds(REDUCED_MOTION)
 
-// In the form of nogginPreferences (src/app/platform_html5.cpp). `theme`: 'light', 'dark', or anything else for the
-// system's.
+// `theme`: 'light', 'dark', or anything else for the system's.
+export const isDark = (theme) => theme === 'dark' || (theme !== 'light' && holds(DARK))
+
+// In the form of nogginPreferences (src/app/platform_html5.cpp).
 export function preferences(root, theme) {
   const forced = holds(FORCED_COLOURS)
   return {
-    dark: theme === 'dark' || (theme !== 'light' && holds(DARK)),
+    dark: isDark(theme),
     reducedMotion: reducedMotion(),
     coarsePointer: holds(COARSE_POINTER),
     moreContrast: forced || holds(MORE_CONTRAST),

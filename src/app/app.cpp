@@ -228,11 +228,8 @@ void App::frame(double now) {
   impl.reporter.tell(context);  // before the link: what was opened says which entry of the history it is of
   // A press handled during this frame shows only in the next picture; both are then reported together.
   impl.whole = drawn == context.player.version();
-  if (impl.whole)
-    impl.tell();
-  else
-    context.more_frames = std::max(context.more_frames, 1);
-  if (context.mirror.endFrame()) context.more_frames = std::max(context.more_frames, 1);
+  if (impl.whole) impl.tell();
+  if (context.mirror.endFrame() || !impl.whole) context.more_frames = std::max(context.more_frames, 1);
 }
 
 bool App::grabs() const {

@@ -64,19 +64,19 @@ class CaptionText {
     why_.wrap -= by;
   }
   // What does not fit above `bottom` is cut after a whole line.
-  void draw(Ui& ui, ImVec2 at, float bottom) const {
-    drawPart(ui, told_.what, what_, at, bottom);
-    drawPart(ui, told_.why, why_, {at.x, at.y + heightOf(told_.what, what_)}, bottom);
+  void draw(ImVec2 at, float bottom) const {
+    drawPart(told_.what, what_, at, bottom);
+    drawPart(told_.why, why_, {at.x, at.y + heightOf(told_.what, what_)}, bottom);
   }
 
  private:
   float heightOf(const std::string& text, const TextStyle& style) const {
     return text.empty() ? 0 : ui_.measure(text, style).y;
   }
-  void drawPart(Ui& ui, const std::string& text, const TextStyle& style, ImVec2 at, float bottom) const {
+  void drawPart(const std::string& text, const TextStyle& style, ImVec2 at, float bottom) const {
     const float lines = std::max(0.f, std::floor((bottom - at.y) / style.size));
     ImGui::PushClipRect(at, {at.x + left_ + style.wrap, at.y + lines * style.size}, true);
-    ui.textAt({at.x + left_, at.y}, text, style);
+    ui_.textAt({at.x + left_, at.y}, text, style);
     ImGui::PopClipRect();
   }
 
@@ -199,7 +199,7 @@ void Caption::draw(Context& context, Rect area) {
       whole_ = !whole_;
     ImGui::SetCursorScreenPos(before);
   }
-  text.draw(ui, {area.x, area.y + kCaptionAbove}, area.y + area.height);
+  text.draw({area.x, area.y + kCaptionAbove}, area.y + area.height);
   ui.announce("narration", {.role = Role::text, .name = "Narration", .value = context.player.narration()},
               area);
 }

@@ -86,11 +86,10 @@ void keepMovesOnly(Scene& scene, const Run& run) {
 
 // The tone of choices is reserved: other items of a board with it become plain meanwhile.
 void markChoices(Scene& scene, const Decision& decision) {
-  for (Panel& panel : scene.panels)
+  for (Panel& panel : scene.panels) {
     if (Board* board = std::get_if<Board>(&panel.content))
       for (Cell& cell : board->cells)
         if (cell.tone == Tone::candidate) cell.tone = Tone::plain;
-  for (Panel& panel : scene.panels) {
     const bool numbered = hasNumbers(panel);
     for (size_t i = 0; i < decision.choices.size(); ++i) {
       const Choice& choice = decision.choices[i];

@@ -15,12 +15,8 @@ void drawTransport(Pen& pen, Icon icon) {
       return pen.box({2, -7.5f}, {6.5f, 7.5f}, 1);
     case Icon::first:
     case Icon::last:
-      if (side > 0) {
-        pen.polygon({{-6.5f, -7}, {4.5f, 0}, {-6.5f, 7}});
-        return pen.box({5, -7}, {7.5f, 7}, 0.5f);
-      }
-      pen.polygon({{6.5f, 7}, {-4.5f, 0}, {6.5f, -7}});
-      return pen.box({-7.5f, -7}, {-5, 7}, 0.5f);
+      pen.polygon({{-6.5f * side, -7 * side}, {4.5f * side, 0}, {-6.5f * side, 7 * side}});
+      return pen.box({side > 0 ? 5 : -7.5f, -7}, {side > 0 ? 7.5f : -5, 7}, 0.5f);
     default:  // one step
       pen.polyline({{-3 * side, -6.5f}, {4 * side, 0}, {-3 * side, 6.5f}});
   }

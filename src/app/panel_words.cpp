@@ -55,8 +55,7 @@ std::string words(const Board& board) {
     if (!ghost.label.empty()) moves += (moves.empty() ? "From here: " : "; ") + ghost.label;
   append(out, moves);
   if (!out.empty()) return out;
-  const size_t pieces = board.pieces.size();
-  return pieces == 0 ? "empty" : std::to_string(pieces) + (pieces == 1 ? " piece" : " pieces");
+  return board.pieces.empty() ? "empty" : counted(static_cast<int64_t>(board.pieces.size()), "piece");
 }
 
 std::string words(const Graph& graph) {

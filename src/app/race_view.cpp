@@ -257,7 +257,7 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
                                 .generation = generation_,
                                 .version = mine_version_,
                                 .panels = panels,
-                                .tick = session.tick(),
+                                .step = session.tick(),
                                 .commands_width = area.width},
                                left);
   ImGui::PopID();

@@ -52,7 +52,7 @@ void Reporter::tellPlace(Context& context) {
   Json place = placeJson(context);
   const bool ended = place["ended"].get<bool>();
   send(context, "step", place);
-  if (ended && !std::exchange(ended_, ended)) send(context, "end", std::move(place));
+  if (ended && !ended_) send(context, "end", std::move(place));
   ended_ = ended;
 }
 

@@ -360,7 +360,7 @@ void Shell::drawStage(Context& context, Rect area) {
                 {.scene = exercise_.scene(context, chosenScene(context)),
                  .generation = player.openings(),
                  .version = player.version(),
-                 .tick = player.session().tick(),
+                 .step = player.stepShown(),
                  .instead = [&](const Intent& intent) { exercise_.press(context, intent); }},
                 area);
   else {
@@ -369,7 +369,7 @@ void Shell::drawStage(Context& context, Rect area) {
                 {.scene = chosenScene(context),
                  .generation = player.openings(),
                  .version = player.version(),
-                 .tick = player.session().tick()},
+                 .step = player.stepShown()},
                 area);
   }
   drawJourneyNote(context, area);

@@ -147,8 +147,8 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
 void Stage::follow(const Showing& showing) {
   const Graph* tree = treeOf(showing.scene);
   const GraphNode* now = currentOf(tree);
-  const Standing standing{now ? now->id : -1, now ? now->parent : -1, showing.scene.focus, showing.tick};
-  const bool far = std::abs(standing.tick - standing_.tick) > 1;
+  const Standing standing{now ? now->id : -1, now ? now->parent : -1, showing.scene.focus, showing.step};
+  const bool far = std::abs(standing.step - standing_.step) > 1;
   leap_ = nullptr;
   if (far || standing.focus != standing_.focus) {
     leap_ = "";
@@ -411,7 +411,6 @@ void Stage::obey(Context& context, const Intent& intent) {
   pointer_ = pointer;
   player.setPeek(looks_ && !player.playing() && !context.state.coarse_pointer ? intent.peek : -1);
   if (!intent.move.empty()) context.playMove(intent.move);
-  if (intent.clear_focus) player.setFocus(-1);
   if (intent.seek >= 0 && intent.seek != player.session().tick()) {
     player.setFocus(-1);
     player.goTo(intent.seek);
@@ -419,7 +418,7 @@ void Stage::obey(Context& context, const Intent& intent) {
     player.pause();
     player.setFocus(intent.focus);
   }
-  if (!intent.move.empty() || intent.clear_focus || intent.seek >= 0 || intent.focus >= 0) context.wake();
+  if (!intent.move.empty() || intent.seek >= 0 || intent.focus >= 0) context.wake();
 }
 
 }  // namespace noggin::app

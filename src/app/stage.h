@@ -20,7 +20,7 @@ struct Showing {
   int64_t version = 0;                              // differs for another scene
   size_t panels = SIZE_MAX;                         // at most so many
   bool playable = true;                             // presses are moves of the run
-  int64_t tick = -1;                                // the step it belongs to
+  int64_t step = -1;  // if it differs by more than one, this is no change to animate
   float commands_width = 0;                         // of the rows of commands, where wider than the panels
   std::function<void(const Intent&)> instead = {};  // receives presses instead of the run
 };
@@ -77,7 +77,7 @@ class Stage {
   struct Standing {
     int32_t node = -1, parent = -1;  // the current node of the tree
     int32_t focus = -1;
-    int64_t tick = -1;
+    int64_t step = -1;
   } standing_;
   const char* leap_ = nullptr;  // words for the cut, if the new scene is not one step away
   struct Chosen {

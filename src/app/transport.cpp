@@ -183,8 +183,8 @@ void drawWhole(Context& context, Rect area) {
   const float left = area.x + bar.side, right = left + bar.room;
   const float step_width = context.ui.measure("Step 000000 of 000000", {.size = context.theme.size_small}).x;
   float y = area.y + kTransportPadding;
+  ImGui::SetCursorScreenPos({left, y});
   if (area.width >= kOneRow) {
-    ImGui::SetCursorScreenPos({left, y});
     drawButtons(context, bar.buttons);
     const float from = left + bar.buttons.width + 10;
     const float to = right - kSpeedWidth - step_width - 28;
@@ -193,7 +193,6 @@ void drawWhole(Context& context, Rect area) {
     ImGui::SetCursorScreenPos({to, y});
     drawStepNumber(context, step_width + 8);
   } else {
-    ImGui::SetCursorScreenPos({left, y});
     const float number = std::min(step_width, bar.room * 0.42f);
     drawTimeline(context, bar.room - number - 8);
     ImGui::SetCursorScreenPos({right - number, y});

@@ -132,7 +132,7 @@ std::string definePuzzle(const std::string& id, const std::string& title, bool h
                          const val& puzzle) {
   return reply([&]() -> Outcome<Json> {
     if (!addLab(labOf(id, title, has_heuristic, puzzle)))
-      return Error{"bad-puzzle", "The id " + inQuotes(id) + " is taken by a lab of Noggin's own.", {}, -1};
+      return Error{"bad-puzzle", "The id " + inQuotes(id) + " is taken by a lab of Noggin's own."};
     return Json(nullptr);
   });
 }

@@ -21,9 +21,9 @@ std::string reply(const Work& work) {
   try {
     return replyWith(work());
   } catch (const std::bad_alloc&) {
-    return replyWith(Error{"over-budget", "There is not enough memory for this.", {}, -1});
+    return replyWith(Error{"over-budget", "There is not enough memory for this."});
   } catch (const std::exception& failure) {
-    return replyWith(Error{"internal", std::string("The solver has failed: ") + failure.what(), {}, -1});
+    return replyWith(Error{"internal", std::string("The solver has failed: ") + failure.what()});
   }
 }
 

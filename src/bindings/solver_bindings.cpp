@@ -56,8 +56,7 @@ Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_js
   if (!lab) {
     std::string known = inRow(catalog(), &Lab::id);
     for (const Lab* one : addedLabs()) known += ", " + std::string(one->id);
-    return Error{
-        "unknown-lab", "There is no lab " + inQuotes(lab_id) + "; there are: " + known + ".", {}, -1};
+    return Error{"unknown-lab", "There is no lab " + inQuotes(lab_id) + "; there are: " + known + "."};
   }
   const std::optional<Json> given = readSettings(settings_json, texts);
   if (!given) return badSetting("", "Settings must be an object of names and values.");

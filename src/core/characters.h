@@ -26,15 +26,6 @@ constexpr char asciiRaised(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-// The character that begins at byte `at`, with all its bytes; a byte that is not valid UTF-8 counts as one
-// character.
-inline std::string_view characterAt(std::string_view text, size_t at) {
-  text.remove_prefix(std::min(at, text.size()));
-  for (size_t length = 1; length <= std::min<size_t>(text.size(), 4); ++length)
-    if (isUtf8(text.substr(0, length))) return text.substr(0, length);
-  return text.substr(0, std::min<size_t>(text.size(), 1));
-}
-
 // With which some programs begin a text file.
 inline constexpr std::string_view kByteOrderMark = "\ufeff";
 

@@ -22,10 +22,10 @@ std::string_view name(Shape shape) {
 }
 
 std::string_view name(Icon icon) {
-  static constexpr std::array<std::string_view, 23> kNames = {
-      "none",   "queen",      "cross",    "nought", "disc", "peg",       "marble",  "jug",
-      "person", "missionary", "cannibal", "fox",    "wolf", "goat",      "chicken", "cabbage",
-      "sack",   "boat",       "lamp",     "shore",  "door", "open-door", "car"};
+  static constexpr std::array<std::string_view, 21> kNames = {
+      "none",    "queen",      "cross",    "nought", "disc", "peg",       "marble",
+      "person",  "missionary", "cannibal", "fox",    "wolf", "goat",      "chicken",
+      "cabbage", "sack",       "boat",     "lamp",   "door", "open-door", "car"};
   static_assert(kNames.size() == static_cast<size_t>(Icon::car) + 1);
   return kNames[static_cast<size_t>(icon)];
 }

@@ -66,7 +66,6 @@ enum class Icon : uint8_t {
   disc,    // of connect four
   peg,
   marble,
-  jug,
   person,
   missionary,
   cannibal,
@@ -78,7 +77,6 @@ enum class Icon : uint8_t {
   sack,  // of grain
   boat,
   lamp,
-  shore,
   door,
   open_door,
   car,

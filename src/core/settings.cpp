@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "core/characters.h"
@@ -19,11 +18,7 @@ constexpr int kDigits = 12;  // of a bound, in a sentence
 std::optional<double> asNumber(const Json& value) {
   if (value.is_number()) return value.get<double>();
   if (!value.is_string()) return std::nullopt;
-  const std::string& text = value.get_ref<const std::string&>();
-  char* end = nullptr;
-  const double number = std::strtod(text.c_str(), &end);
-  if (text.empty() || end != text.c_str() + text.size() || !std::isfinite(number)) return std::nullopt;
-  return number;
+  return decimalNumber(trimmed(value.get_ref<const std::string&>()));
 }
 
 std::optional<bool> asFlag(const Json& value) {

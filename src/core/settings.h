@@ -53,6 +53,13 @@ struct Setting {
   std::string_view shown_when;
   ShortList<std::string_view, 8> shown_values;
 
+  // A copy with another value of a field.
+  template <class Value>
+  constexpr Setting with(Value Setting::*field, std::type_identity_t<Value> value) const {
+    Setting copy = *this;
+    copy.*field = value;
+    return copy;
+  }
   // A copy that is shown only under that condition.
   constexpr Setting when(std::string_view setting, std::initializer_list<std::string_view> values) const {
     Setting with = *this;
@@ -60,33 +67,15 @@ struct Setting {
     with.shown_values = values;
     return with;
   }
-  constexpr Setting fromFile(std::string_view endings) const {
-    Setting with = *this;
-    with.file = endings;
-    return with;
-  }
+  constexpr Setting fromFile(std::string_view endings) const { return with(&Setting::file, endings); }
   constexpr Setting withSamples(std::span<const Sample> named) const {
-    Setting with = *this;
-    with.samples = named;
-    return with;
+    return with(&Setting::samples, named);
   }
   // Marks it as also changed by a move of the run: a person's change then continues the run instead of
   // restarting it.
-  constexpr Setting changedBy(std::string_view move) const {
-    Setting with = *this;
-    with.live = move;
-    return with;
-  }
-  constexpr Setting ofThePicture() const {
-    Setting with = *this;
-    with.picture = true;
-    return with;
-  }
-  constexpr Setting slowToTry() const {
-    Setting with = *this;
-    with.slow = true;
-    return with;
-  }
+  constexpr Setting changedBy(std::string_view move) const { return with(&Setting::live, move); }
+  constexpr Setting ofThePicture() const { return with(&Setting::picture, true); }
+  constexpr Setting slowToTry() const { return with(&Setting::slow, true); }
 };
 
 constexpr Setting flagSetting(std::string_view id, std::string_view title, bool initial,

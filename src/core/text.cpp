@@ -1,9 +1,9 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
-
-#include "core/characters.h"
+#include <cstdlib>
 
 namespace noggin {
 namespace {
@@ -28,6 +28,15 @@ size_t characterLength(std::string_view text) {
 
 }  // namespace
 
+std::optional<double> decimalNumber(std::string_view text) {
+  if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
+  const std::string written(text);  // ends in 0
+  char* end = nullptr;
+  const double number = std::strtod(written.c_str(), &end);
+  if (text.empty() || *end != '\0' || !std::isfinite(number)) return std::nullopt;
+  return number;
+}
+
 bool isUtf8(std::string_view text) {
   while (!text.empty()) {
     const size_t length = characterLength(text);
@@ -35,6 +44,11 @@ bool isUtf8(std::string_view text) {
     text.remove_prefix(length);
   }
   return true;
+}
+
+std::string_view characterAt(std::string_view text, size_t at) {
+  text.remove_prefix(std::min(at, text.size()));
+  return text.empty() ? text : text.substr(0, std::max<size_t>(characterLength(text), 1));
 }
 
 std::string_view trimmed(std::string_view text, std::string_view blanks) {

@@ -19,7 +19,13 @@ std::optional<Number> wholeNumber(std::string_view text) {
   return number;
 }
 
+// The same of a finite number in decimal digits, such as -0.5 or 1e3: no "0x10", no "inf".
+std::optional<double> decimalNumber(std::string_view text);
+
 bool isUtf8(std::string_view text);
+// The character that begins at byte `at`, with all its bytes; a byte that is not valid UTF-8 counts as one
+// character.
+std::string_view characterAt(std::string_view text, size_t at);
 
 // Without leading and trailing blanks.
 std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r");

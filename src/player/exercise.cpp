@@ -124,9 +124,7 @@ Outcome<Grade> Exercise::answer(int64_t tick, const Decision& decision, std::str
   if (!at(tick)) {
     if (complete())
       return badAnswer("All " + std::to_string(plan_->decisions) + " decisions have been answered.");
-    const auto later = std::find_if(answers_.begin(), answers_.end(),
-                                    [tick](const Answer& answer) { return answer.tick > tick; });
-    answers_.insert(later, given);
+    answers_.insert(notBefore(answers_, tick), given);
   }
   grade->rival = rivalOf(given);
   return *grade;

@@ -20,8 +20,8 @@ class Filmstrip {
 
   // Begins anew, with the boards after `ticks`, which ascend.
   void begin(std::vector<int64_t> ticks);
-  // The next frame; none if all are drawn or `deadline` passes on the way to it, of which at least one tick
-  // is done. Always of the same session with the same moves.
+  // The next frame; none if all are drawn or `deadline` passes on the way to it, of which at least a piece of
+  // a tick is done. Always of the same session with the same moves.
   std::optional<Frame> next(const Session& session, const Deadline& deadline);
   // How many frames are still to come.
   size_t left() const { return ticks_.size() - drawn_; }

@@ -15,7 +15,6 @@ constexpr int64_t kMemorySlice = 1024;  // ticks between two checks of the memor
 // Starts from the session's current state if that lies beyond all moves by hand and can be copied, else from
 // the beginning.
 void LookAhead::begin(const Session& session) {
-  const Course before = course_;
   forget();
   course_ = {};
   next_move_ = 0;
@@ -27,8 +26,7 @@ void LookAhead::begin(const Session& session) {
     run_ = past_moves ? session.run().clone() : nullptr;
     if (run_) {
       next_move_ = moves_.size();
-      course_.steps = session.tick();
-      if (before.shown_from < course_.steps) course_.shown_from = before.shown_from;
+      course_ = {.steps = session.tick(), .shown_from = session.shownFrom()};
     } else {
       run_ = session.lab().startAgain(session.settings(), session.seed());
     }

@@ -231,7 +231,9 @@ void Player::reply(const Deadline& deadline) {
     changed();
     if (session_->preparing()) return;
     if (session_->tick() == before) break;
-    if (session_->watched() && session_->run().replies()) {
+    if (!session_->watched()) {
+      ++thought_;
+    } else if (session_->run().replies()) {
       reply_in_ = kReplyShown;
       return;
     }
@@ -415,30 +417,6 @@ Course Player::course() const {
   if (session_->endKnown()) course.whole = true;
   course.steps = session_->endKnown() ? session_->furthest() : std::max(course.steps, session_->furthest());
   return course;
-}
-
-void Player::setFocus(int32_t node) {
-  if (node == focus_) return;
-  focus_ = node;
-  ++version_;
-}
-
-void Player::setPeek(int32_t node) {
-  if (node == peek_) return;
-  peek_ = node;
-  ++version_;
-}
-
-void Player::setPointed(const Pointed& pointed) {
-  if (pointed == pointed_) return;
-  pointed_ = pointed;
-  ++version_;
-}
-
-void Player::setAsked(bool asked) {
-  if (asked == asked_) return;
-  asked_ = asked;
-  ++version_;
 }
 
 const Scene& Player::scene() {

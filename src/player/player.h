@@ -83,6 +83,9 @@ class Player {
   }
   // Whether the run answers a person's move by itself; see Run::replies().
   bool replying() const { return reply_in_.has_value(); }
+  // The step it is at, without those of replies that only thought: where it differs by one, at most one move
+  // was made.
+  int64_t stepShown() const { return session_->tick() - thought_; }
 
   // From the step it is at, or from the one it is going to.
   void play();
@@ -117,13 +120,13 @@ class Player {
 
   // The graph node whose state is shown until the run is moved on; -1: the current state of the run.
   int32_t focus() const { return focus_; }
-  void setFocus(int32_t node);
+  void setFocus(int32_t node) { look(focus_, node); }
   // The node under the pointer, whose state is shown meanwhile; -1: none.
-  void setPeek(int32_t node);
+  void setPeek(int32_t node) { look(peek_, node); }
   // The cell or piece of a board under the pointer.
-  void setPointed(const Pointed& pointed);
+  void setPointed(const Pointed& pointed) { look(pointed_, pointed); }
   // Whether a learner is asked the decision of the current tick; see Scene::asked.
-  void setAsked(bool asked);
+  void setAsked(bool asked) { look(asked_, asked); }
 
   const Scene& scene();
   const Told& told();
@@ -145,6 +148,13 @@ class Player {
   bool takes(const Seed& seed, const std::vector<Session::PlayedMove>& moves) const;
   void adopt(std::unique_ptr<Session> session);
   void changed();
+  // Changes what is looked at or pointed at.
+  template <class Value>
+  void look(Value& at, const Value& wanted) {
+    if (at == wanted) return;
+    at = wanted;
+    ++version_;
+  }
   void tookSettings(const Settings& before);
   Clock::Moment moment();
   void tell();
@@ -162,6 +172,7 @@ class Player {
   LookAhead ahead_;
   std::optional<int64_t> target_;
   std::optional<double> reply_in_;  // seconds until a reply begins or goes on; none: there is none
+  int64_t thought_ = 0;             // steps of replies that showed no move
   int32_t line_ = -1;    // the line of the listing that goToLine() looks for; -1: none
   int64_t line_from_ = 0;  // where it began to look
   bool line_missed_ = false;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "player/deadline.h"
+#include "player/race_words.h"
 
 namespace noggin {
 namespace {
@@ -28,6 +29,11 @@ std::string titleOf(const Lab& lab, const std::string& value) {
   for (const Option& choice : raceSetting(lab)->choices)
     if (choice.value == value) return std::string(choice.title);
   return value;
+}
+
+Finisher finisher(const std::string& title, const Solver& solver) {
+  const Run& run = solver.run();
+  return {title, run.status(), run.metrics(), run.ending()};
 }
 
 }  // namespace
@@ -76,11 +82,6 @@ Race::Race(const Session& mine, std::unique_ptr<Session> other, std::string choi
   other_title_ = titleOf(lab, choice_);
   for (const Settings* settings : {&mine.settings(), &other_->settings()})
     entrants_.push_back({Solver(lab.startAgain(*settings, mine.seed()), {.memory = kRaceMemory})});
-}
-
-Finisher Race::finisher(const std::string& title, const Solver& solver) {
-  const Run& run = solver.run();
-  return {title, run.status(), run.metrics(), run.ending()};
 }
 
 bool Race::finish(double seconds) {

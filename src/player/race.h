@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "player/lockstep.h"
-#include "player/race_words.h"
 #include "player/session.h"
 #include "player/solver.h"
 
@@ -52,8 +51,6 @@ class Race {
     Solver solver;
     double spent = 0;  // seconds of work
   };
-
-  static Finisher finisher(const std::string& title, const Solver& solver);
 
   Lockstep lockstep_;
   std::string my_title_, other_title_;

@@ -171,11 +171,10 @@ bool Session::goBefore(int64_t tick) {
   const Keyframes::Frame* nearest = keyframes_.latestBefore(tick);
   if (tick_ < tick && (!nearest || nearest->tick <= tick_)) return true;  // the current state is nearer
   try {
-    if (!nearest) {
+    if (nearest)
+      standAt(nearest->tick, nearest->run->clone());
+    else
       restart();
-      return true;
-    }
-    standAt(nearest->tick, nearest->run->clone());
     return true;
   } catch (const std::bad_alloc&) {
     runOutOfMemory();
@@ -247,10 +246,12 @@ std::optional<Error> Session::change(const Json& changes) {
     const bool anew = !settings_.differsInPictureOnly(settings);
     if (std::optional<Error> refused = anew ? refusedForAnswers(0) : std::nullopt) return refused;
     settings_ = std::move(settings);
-    if (anew)
+    if (anew) {
       beginAnew(std::move(run));
-    else
-      arrange();
+    } else {
+      run_->arrange(settings_);
+      keyframes_.arrange(settings_);
+    }
   } catch (const std::bad_alloc&) {
     return Error{"over-budget", "These settings need more memory than there is."};
   }
@@ -267,11 +268,6 @@ void Session::beginAnew(std::unique_ptr<Run> run) {
   standAtStart(std::move(run));
 }
 
-void Session::arrange() {
-  run_->arrange(settings_);
-  keyframes_.arrange(settings_);
-}
-
 std::optional<Decision> Session::decision() const {
   if (status() != Status::running || moveAt(tick_)) return std::nullopt;
   if (exercise_.complete() && !exercise_.at(tick_)) return std::nullopt;
@@ -284,11 +280,9 @@ std::optional<Decision> Session::decision() const {
 Outcome<Grade> Session::answer(std::string_view id) {
   const std::optional<Decision> asked = decision();
   if (!asked)
-    return Error{"bad-answer",
-                 exercise_.complete() ? "Everything that was asked has been answered."
-                                      : "The next step decides nothing, so there is nothing to answer.",
-                 {},
-                 -1};
+    return Error{"bad-answer", exercise_.complete()
+                                   ? "Everything that was asked has been answered."
+                                   : "The next step decides nothing, so there is nothing to answer."};
   return exercise_.answer(tick_, *asked, id);
 }
 
@@ -358,9 +352,9 @@ bool Session::lead(Excursion& excursion, int64_t tick, const Deadline& deadline)
     run = known ? known->run->clone() : lab_->startAgain(settings_, seed_.number);
     at = known_tick;
   }
-  Pace pace(deadline);
-  while (at < tick) {
-    take(run, at++, nullptr);
+  for (Pace pace(deadline); at < tick;) {
+    const bool steps = !moveAt(at) && !keyframes_.preparedAt(at + 1);
+    if (!steps || !run->prepare()) take(run, at++, nullptr);
     if (at < tick && pace.late()) break;
   }
   return at == tick;

@@ -128,7 +128,7 @@ class Session {
     int64_t tick = 0;  // ticks done
   };
   // Takes it to `tick`, from the latest state at hand if that is nearer; false if `deadline` passes before.
-  // Goes at least one tick.
+  // Does at least one piece of a tick.
   bool lead(Excursion& excursion, int64_t tick, const Deadline& deadline) const;
   std::string link() const;
   void setLimits(Limits limits) { limits_ = limits; }
@@ -138,7 +138,6 @@ class Session {
   void standAt(int64_t tick, std::unique_ptr<Run> run);
   void standAtStart(std::unique_ptr<Run> run);
   void beginAnew(std::unique_ptr<Run> run);
-  void arrange();
   std::optional<Error> refusedForAnswers(int64_t tick) const;
   void advanceTo(int64_t tick, const Deadline& deadline);
   void runOutOfMemory();

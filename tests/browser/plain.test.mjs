@@ -315,6 +315,26 @@ test('an answer is kept with its verdict when the page is loaded again', () => s
   await page.getByText('0 of 1 decision right at the first try.', { exact: true }).waitFor()
 }))
 
+test('an exercise judged at the end then tells what was right and why', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openJugs(app)
+  await page.evaluate(() => globalThis.noggin.command('exercise', { decisions: 2, mode: 'at-end' }))
+  const questions = []
+  for (const [number, choice] of [[1, 0], [2, 1]]) {
+    await page.getByRole('heading', { name: `Your turn: ${number} of 2` }).waitFor()
+    questions.push(await page.getByRole('group').locator('legend').textContent())
+    assert.equal(await page.locator('.grades').count(), 0)
+    await page.getByRole('radio').nth(choice).check()
+    await app.press('Answer')
+  }
+  await page.getByText('1 of 2 decisions right at the first try.', { exact: true }).waitFor()
+  const [first, second, ...more] = await page.locator('.grades li').allTextContents()
+  assert.deepEqual(more, [])
+  assert.match(first, /^Step 0: .* Right\. \w.*\.$/)
+  assert.match(second, /^Step 1: .* Not right\. \w.*\.$/)
+  assert.ok(first.includes(questions[0]) && second.includes(questions[1]))
+}))
+
 test('a question answered a second time is not asked again when the page is loaded again', () => site.visit({}, async (app) => {
   const { page } = app
   await openJugs(app)

@@ -3,11 +3,13 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
+#include <vector>
 
 #include "tests/support/asked.h"
 #include "tests/support/opened.h"
@@ -147,27 +149,49 @@ TEST_CASE("alphametics: questions are sound and the listings run in every preset
   }
 }
 
-TEST_CASE("alphametics: a permutation is true or false as plain arithmetic has it") {
+TEST_CASE("alphametics: permutations follow in order, each true or false as plain arithmetic has it") {
   const auto run = kAlphametics.start({{"equation", "AB + B == CA"}, {"method", "permutations"}});
-  int asked = 0, solutions = 0;
+  std::vector<std::array<int, 3>> in_order;  // digits of A, B and C, of which none is 0
+  for (int a = 1; a <= 9; ++a)
+    for (int b = 1; b <= 9; ++b)
+      for (int c = 1; c <= 9; ++c)
+        if (a != b && b != c && a != c) in_order.push_back({a, b, c});
+  size_t asked = 0, asked_which = 0;
+  int solutions = 0;
+  std::set<std::string_view> rivals;
   test::follow(*run, 1500, [&](const Run&, const Decision& decision, const std::string& taken) {
-    int a = 0, b = 0, c = 0;
-    REQUIRE(std::sscanf(decision.ask.c_str(), "The next permutation makes it %d + %d == %d", &a, &b, &c) ==
-            3);
-    const std::string plain = a + b == c ? "true" : (a + b) % 10 == c % 10 ? "false" : "ending";
-    REQUIRE(taken == plain);
-    solutions += a + b == c;
-    ++asked;
+    REQUIRE(asked < in_order.size());
+    const auto [a, b, c] = in_order[asked++];
+    const int left = 10 * a + 2 * b, right = 10 * c + a;
+    const std::string written =
+        std::to_string(10 * a + b) + " + " + std::to_string(b) + " == " + std::to_string(right);
+    if (decision.ask == "The next permutation makes it " + written + ": is that true?") {
+      REQUIRE(taken == (left == right ? "true" : left % 10 == right % 10 ? "false" : "ending"));
+      solutions += left == right;
+      return;
+    }
+    REQUIRE(decision.ask == "Permutations are in the order of the digits of A, B and C: which comes next?");
+    REQUIRE(left % 10 != right % 10);
+    REQUIRE(taken == std::to_string(100 * a + 10 * b + c));
+    for (const Choice& choice : decision.choices) {
+      REQUIRE(choice.right == (choice.label == written));
+      for (const Rival& rival : choice.rivals) rivals.insert(rival.name);
+    }
+    ++asked_which;
   });
-  CHECK(asked > 500);
+  CHECK(asked == in_order.size());
+  CHECK(asked_which > asked / 2);
+  CHECK(asked_which < asked * 3 / 4);
   CHECK(solutions > 0);
+  CHECK(rivals == std::set<std::string_view>{"changing the first letter", "giving a digit twice"});
 }
 
 TEST_CASE("alphametics: the last digits of sides that are no whole numbers are not spoken of") {
   const auto run =
       kAlphametics.start({{"equation", "NORTH / SOUTH == EAST / WEST"}, {"method", "permutations"}});
   int asked = 0;
-  test::follow(*run, 300, [&](const Run&, const Decision& decision, const std::string& taken) {
+  test::follow(*run, 600, [&](const Run&, const Decision& decision, const std::string& taken) {
+    if (decision.ask.starts_with("Permutations are in the order")) return;
     long long north = 0, south = 0, east = 0, west = 0;
     REQUIRE(std::sscanf(decision.ask.c_str(), "The next permutation makes it %lld / %lld == %lld / %lld",
                         &north, &south, &east, &west) == 4);
@@ -184,6 +208,7 @@ TEST_CASE("alphametics: a side below 0 ends in the digit that is written last") 
   const auto run = kAlphametics.start({{"equation", "ABC - CBA == DEF"}, {"method", "permutations"}});
   std::map<std::string, int> taken_times;
   test::follow(*run, 1000, [&](const Run&, const Decision& decision, const std::string& taken) {
+    if (decision.ask.starts_with("Permutations are in the order")) return;
     int a = 0, b = 0, c = 0;
     REQUIRE(std::sscanf(decision.ask.c_str(), "The next permutation makes it %d - %d == %d", &a, &b, &c) ==
             3);

@@ -186,6 +186,19 @@ TEST_CASE("Mastermind: strategies by lot weigh as many guesses and codes as they
   }
 }
 
+TEST_CASE("Mastermind: as many comparisons as 32 bits do not hold are too many as well") {
+  const Ground ground({6, 10, true});
+  // Times a million guesses this is four times 2^32 and 130,816: what is left of that in 32 bits would be
+  // few.
+  std::vector<uint32_t> possible(17180);
+  std::iota(possible.begin(), possible.end(), 0u);
+  const Situation situation = {possible, (1u << 10) - 1, 2};
+  const Chosen chosen = choose(Strategy::entropy, ground, situation, Rng(1));
+  CHECK(chosen.sampled);
+  CHECK(chosen.weighed == 16384);
+  CHECK(chosen.compared == 512);
+}
+
 TEST_CASE("Mastermind: a long step is taken bit by bit, and nothing shows of it before it is done") {
   for (const char* secret : {"2345", "all"}) {
     CAPTURE(secret);

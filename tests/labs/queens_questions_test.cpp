@@ -144,28 +144,21 @@ TEST_CASE("queens: by bit masks every right square is free on the board, every o
 TEST_CASE("queens: min-conflicts goes where the fewest attack, counted on the board") {
   std::set<int32_t> lines;
   size_t line_count = 0;
-  for (const int n : {6, 8, 10, 20, 30}) {
+  for (const int n : {6, 8, 10, 11, 20}) {
     CAPTURE(n);
     const auto run = kQueens.start({{"method", "min-conflicts"}, {"n", n}});
     test::Followed followed =
         test::follow(*run, 1 << 20, [&](const Run& place, const Decision& decision, const std::string&) {
           const std::vector<Placed> queens = onBoard(place);
-          if (n > 10) {
-            const std::string ask = decision.ask;
-            const int row = std::atoi(ask.substr(ask.find("row ") + 4).c_str()) - 1;
-            int fewest = n;
-            for (int column = 0; column < n; ++column)
-              fewest = std::min(fewest, attackers(queens, row, column));
-            REQUIRE(rightId(decision) == std::to_string(fewest));
-            return;
-          }
           const int row = std::atoi(decision.choices.front().id.c_str()) - 1;
           int fewest = n;
           for (int column = 0; column < n; ++column)
             fewest = std::min(fewest, attackers(queens, row, column));
-          for (int column = 0; column < n; ++column)
-            REQUIRE(decision.choices[static_cast<size_t>(column)].right ==
-                    (attackers(queens, row, column) == fewest));
+          REQUIRE(decision.choices.size() == static_cast<size_t>(std::min(n, 10)));
+          for (const Choice& choice : decision.choices) {
+            const int column = std::atoi(choice.id.c_str() + choice.id.find(',') + 1) - 1;
+            REQUIRE(choice.right == (attackers(queens, row, column) == fewest));
+          }
         });
     CHECK(followed.asked >= n - 2);
     CHECK(followed.chance() < 0.5);

@@ -52,7 +52,7 @@ std::string flawOfLines(const Run& run, std::span<const Event> events, Lit& lit)
 
 Asked askThrough(const Lab& lab, const Preset& preset, int64_t steps, Lit& lit) {
   Asked asked;
-  const auto run = runOf(lab, Json::parse(preset.settings), preset.seed);
+  const auto run = runOf(lab, parsedJson(preset.settings), preset.seed);
   Trace trace;
   for (int64_t step = 0; step < steps && run->status() == Status::running; ++step) {
     const std::optional<Decision> before = run->decision();

@@ -48,7 +48,7 @@ const Setting* algorithmOf(const Lab& lab) {
 
 // An error if the lab refuses the combination.
 Outcome<Opening> openingOf(const DigestRun& run) {
-  Json given = Json::parse(run.preset.preset->settings, nullptr, false);
+  Json given = parsedJson(run.preset.preset->settings);
   if (!run.algorithm.empty()) given[run.preset.lab->race_setting] = run.algorithm;
   return openLab(*run.preset.lab, given, run.preset.preset->seed);
 }
@@ -56,8 +56,8 @@ Outcome<Opening> openingOf(const DigestRun& run) {
 // Whether one of the lab's presets uses the algorithm.
 bool shownByPreset(const Lab& lab, const Option& algorithm) {
   return std::any_of(lab.presets.begin(), lab.presets.end(), [&](const Preset& preset) {
-    const Json given = Json::parse(preset.settings, nullptr, false);
-    return Settings::parse(lab.schema, given)->toJson()[lab.race_setting] == algorithm.value;
+    return Settings::parse(lab.schema, parsedJson(preset.settings))->toJson()[lab.race_setting] ==
+           algorithm.value;
   });
 }
 

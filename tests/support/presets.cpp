@@ -41,7 +41,7 @@ std::string LabPreset::name() const {
 }
 
 Settings LabPreset::settings() const {
-  Outcome<Settings> settings = Settings::parse(lab->schema, Json::parse(preset->settings, nullptr, false));
+  Outcome<Settings> settings = Settings::parse(lab->schema, parsedJson(preset->settings));
   REQUIRE_MESSAGE(bool(settings), name() << ": " << settings.error().message);
   return *std::move(settings);
 }

@@ -21,6 +21,7 @@ class ConnectFourWorths final : public GameWorths {
   bool finished() const override { return left_ == 0; }
   void work() override;
   const std::vector<Worth>& worths() const override { return worths_; }
+  size_t memory() const override { return solver_ ? solver_->memory() : 0; }  // the rest is small
 
  private:
   std::vector<connect4::Stones> positions_;

@@ -34,6 +34,7 @@ class GameWorths {
   virtual void work() = 0;
   // After no move, one move, two moves and so on; valid once finished.
   virtual const std::vector<Worth>& worths() const = 0;
+  virtual size_t memory() const = 0;
 };
 
 // A game may provide its own scores, through a static function that takes a shared pointer to it.
@@ -59,6 +60,9 @@ class QuickWorths final : public GameWorths {
   bool finished() const override { return worths_.size() == positions_.size(); }
   void work() override { worths_.push_back(game_->worth(positions_[worths_.size()])); }
   const std::vector<Worth>& worths() const override { return worths_; }
+  size_t memory() const override {
+    return positions_.capacity() * sizeof(typename G::Position) + worths_.capacity() * sizeof(Worth);
+  }
 
  private:
   std::shared_ptr<const G> game_;

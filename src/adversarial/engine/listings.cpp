@@ -3,6 +3,8 @@
 #include <array>
 #include <string_view>
 
+#include "adversarial/engine/tree.h"
+
 namespace noggin::adversarial {
 namespace {
 

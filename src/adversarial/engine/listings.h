@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "adversarial/engine/tree.h"
 #include "core/listing.h"
 #include "core/trace.h"
 

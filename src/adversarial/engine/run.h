@@ -59,7 +59,7 @@ class GameRun final : public Run {
   std::string ending() const override;
   size_t memory() const override {
     return (search_ ? search_->memory() : 0) + (deepening_ ? deepening_->memory() : 0) +
-           (scoring_ ? scoring_->memory() : 0);
+           (scoring_ ? scoring_->memory() : 0) + (worths_ ? worths_->memory() : 0);
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<GameRun>(*this); }
 

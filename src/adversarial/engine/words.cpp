@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "core/words.h"
-
 namespace noggin::adversarial {
 
 std::string boundedText(Bound bound, const std::string& value) {

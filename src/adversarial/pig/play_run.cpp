@@ -46,7 +46,6 @@ bool PigPlayRun::machineRolls() const {
 void PigPlayRun::play(bool roll, Trace* trace) {
   latest_ = {.side = game_.side, .face = 0, .before = game_.state()};
   if (turn_over_ && roll) rolls_.clear();
-  turn_over_ = false;
   if (roll) {
     latest_.face = 1 + static_cast<int>(rng_.below(static_cast<uint32_t>(rules().sides)));
     ++thrown_;

@@ -11,8 +11,13 @@ namespace {
 
 constexpr float kPi = 3.14159265f;
 
+// Without a fill, so that a text in it is on the panel.
+bool isBare(Shape shape) {
+  return shape == Shape::none || shape == Shape::ring;
+}
+
 void shadowOf(ImDrawList& list, Shape shape, Rect rect, ImU32 shadow, float reach) {
-  if (shape == Shape::none || shape == Shape::ring) return;
+  if (isBare(shape)) return;
   drawShadow(list, rect, shape == Shape::square ? roundingOf(rect) : radiusOf(rect), shadow, reach);
 }
 
@@ -21,14 +26,9 @@ bool isRegion(const Cell& cell) {
   return std::min(cell.width, cell.height) >= 2;
 }
 
-// Text of a cell without a fill is on the panel.
-bool isBare(const Cell& cell) {
-  return cell.shape == Shape::none || cell.shape == Shape::ring;
-}
-
 ImU32 inkOf(const Cell& cell, const Theme& theme) {
   if (isRegion(cell)) return theme.text_soft;
-  if (!isBare(cell)) return theme.tone(cell.tone).ink;
+  if (!isBare(cell.shape)) return theme.tone(cell.tone).ink;
   if (cell.tone == Tone::plain || cell.tone == Tone::given) return theme.text;
   return cell.tone == Tone::muted ? theme.text_soft : theme.lettering(cell.tone);
 }
@@ -45,7 +45,7 @@ constexpr float kWordsApart = 4;
 // as far as the words beside it allow.
 ImVec2 textBox(const Cell& cell, Rect rect, const BoardFit& fit) {
   const float gap = gapOf(fit);
-  if (isBare(cell))
+  if (isBare(cell.shape))
     return {std::min(rect.width, std::max(rect.width + 2 * gap - kWordsApart, 1.0f)), rect.height + 2 * gap};
   return {rect.width * 0.86f, rect.height * 0.8f};
 }
@@ -193,7 +193,7 @@ void drawPieceFace(ImDrawList& list, const Piece& piece, Rect rect, float opacit
                    const Theme& theme) {
   if (!piece.picture.empty()) return drawPicture(list, piece, rect, opacity, theme);
   const ToneColours& tone = theme.thing(piece.icon, piece.tone);
-  const bool bare = piece.shape == Shape::none || piece.shape == Shape::ring;
+  const bool bare = isBare(piece.shape);
   const ImU32 ink =
       translucent(bare ? (quiet(piece.tone) ? theme.text : theme.lettering(piece.tone)) : tone.ink, opacity);
   const float inner = piece.shape == Shape::square || bare ? 0.86f : 0.74f;
@@ -297,7 +297,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
     drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, turn.old));
   if (cell.icon != noggin::Icon::none)
     drawThingWithText(list, cell.icon, cell.text, inset(rect, std::min(rect.width, rect.height) * 0.1f),
-                      theme, {fresh_ink, isBare(cell) ? theme.panel : theme.tone(cell.tone).fill});
+                      theme, {fresh_ink, isBare(cell.shape) ? theme.panel : theme.tone(cell.tone).fill});
   else
     drawFitted(list, font, cell.text, rect.centre(), box, largest, fresh_ink);
   if (cell.text.empty() && cell.icon == noggin::Icon::none) drawMarks(list, cell, state, rect, theme, turn);
@@ -310,7 +310,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
       drawText(list, {theme.regular, size, theme.text_soft}, {rect.x + left, rect.y + rim - size * 0.35f},
                Align::left, cell.note, rect.width - left);
     } else {
-      const ImU32 note = isRegion(cell) || isBare(cell) ? ink : theme.softInk(cell.tone);
+      const ImU32 note = isRegion(cell) || isBare(cell.shape) ? ink : theme.softInk(cell.tone);
       const float inwards = isRegion(cell) ? 10.0f : size * 0.35f;
       drawText(list, {theme.regular, size, note}, {rect.x + inwards, rect.y + inwards + size / 2},
                Align::left, cell.note, rect.width - size * 0.6f);

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/characters.h"
+
 namespace noggin::app {
 namespace {
 
@@ -67,11 +69,9 @@ size_t rowsFor(const std::vector<size_t>& places, size_t columns) {
 // The keyboard key of an entry; ImGuiKey_None if it can only be picked.
 ImGuiKey keyboardKey(std::string_view text) {
   if (text.size() != 1) return ImGuiKey_None;
-  const char c = text[0];
-  if (c >= '0' && c <= '9') return static_cast<ImGuiKey>(ImGuiKey_0 + (c - '0'));
-  if (c >= 'A' && c <= 'Z') return static_cast<ImGuiKey>(ImGuiKey_A + (c - 'A'));
-  if (c >= 'a' && c <= 'z') return static_cast<ImGuiKey>(ImGuiKey_A + (c - 'a'));
-  return ImGuiKey_None;
+  const char c = asciiRaised(text[0]);
+  if (isAsciiDigit(c)) return static_cast<ImGuiKey>(ImGuiKey_0 + (c - '0'));
+  return isAsciiLetter(c) ? static_cast<ImGuiKey>(ImGuiKey_A + (c - 'A')) : ImGuiKey_None;
 }
 
 bool typed(const Entry& entry) {

@@ -40,13 +40,9 @@ void drawHintArrow(ImDrawList& list, ImVec2 from, ImVec2 to, float unit, const T
   drawArrow(list, tail, to, head, theme.accent, thickness);
 }
 
-bool enters(const Cell& cell, std::string_view move) {
-  return std::any_of(cell.entries.begin(), cell.entries.end(),
-                     [&](const Entry& entry) { return entry.move == move; });
-}
-
 bool makes(const Cell& cell, std::string_view move) {
-  return cell.press == move || enters(cell, move);
+  return cell.press == move || std::any_of(cell.entries.begin(), cell.entries.end(),
+                                           [&](const Entry& entry) { return entry.move == move; });
 }
 
 bool isFree(const Cell& cell, const Board& board) {

@@ -64,29 +64,25 @@ float fittingSize(ImFont* font, std::string_view text, ImVec2 box, float largest
 void drawText(ImDrawList& list, const Lettering& style, ImVec2 at, Align align, std::string_view text,
               float max_width) {
   if (text.empty() || max_width <= 0 || (style.colour & IM_COL32_A_MASK) == 0) return;
-  const char* const end = text.data() + text.size();
-  const char* cut = end;
-  float width = textExtent(style.font, style.size, text).x;
   constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
+  float width = textExtent(style.font, style.size, text).x, ellipsis = 0;
   if (width > max_width + 0.5f) {
-    const float ellipsis = textExtent(style.font, style.size, kEllipsis).x;
-    width =
-        style.font->CalcTextSizeA(style.size, std::max(max_width - ellipsis, 1.0f), 0, text.data(), end, &cut)
-            .x;
-    while (cut > text.data() && cut[-1] == ' ') --cut;
-    width = textExtent(style.font, style.size, {text.data(), static_cast<size_t>(cut - text.data())}).x +
-            ellipsis;
+    ellipsis = textExtent(style.font, style.size, kEllipsis).x;
+    const char* cut = nullptr;
+    style.font->CalcTextSizeA(style.size, std::max(max_width - ellipsis, 1.0f), 0, text.data(),
+                              text.data() + text.size(), &cut);
+    text = text.substr(0, static_cast<size_t>(cut - text.data()));
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    width = textExtent(style.font, style.size, text).x;
   }
   float x = at.x;
-  if (align == Align::centre) x -= width / 2;
-  if (align == Align::right) x -= width;
+  if (align == Align::centre) x -= (width + ellipsis) / 2;
+  if (align == Align::right) x -= width + ellipsis;
   const float y = at.y - style.size / 2;
-  list.AddText(style.font, style.size, {x, y}, style.colour, text.data(), cut);
-  if (cut == end) return;
-  const std::string_view shown{text.data(), static_cast<size_t>(cut - text.data())};
-  x += textExtent(style.font, style.size, shown).x;
-  list.AddText(style.font, style.size, {x, y}, style.colour, kEllipsis.data(),
-               kEllipsis.data() + kEllipsis.size());
+  list.AddText(style.font, style.size, {x, y}, style.colour, text.data(), text.data() + text.size());
+  if (ellipsis > 0)
+    list.AddText(style.font, style.size, {x + width, y}, style.colour, kEllipsis.data(),
+                 kEllipsis.data() + kEllipsis.size());
 }
 
 void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,

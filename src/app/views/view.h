@@ -56,7 +56,6 @@ struct Intent {
   int64_t seek = -1;   // go to this step
   int32_t focus = -1;  // show the state of this graph node or dot
   int32_t peek = -1;   // the same while the pointer is on it
-  bool clear_focus = false;
   Pointed pointed;  // what is under the pointer, set anew in every frame
 };
 

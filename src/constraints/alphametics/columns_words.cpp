@@ -238,7 +238,7 @@ Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const
         name + " begins a word, so it is not 0.", kLeadingZero);
   const auto gone = static_cast<Mask>(before & ~now);
   const auto lowest = [](Mask mask) { return static_cast<Mask>(mask & (0 - mask)); };
-  for (const int mask : {int{before}, now & (now - 1), now | lowest(gone), gone & 0x3ff,
+  for (const int mask : {int{before}, now & (now - 1), now | lowest(gone), int{gone},
                          now & ~(1 << (std::bit_width(now) - 1)), before & (before - 1)})
     if (mask != 0 && mask != now) add(static_cast<Mask>(mask), wrong(static_cast<Mask>(mask)), {});
   putInOrderBy(decision.choices, &Choice::id);

@@ -215,7 +215,6 @@ class Parser {
 
   int32_t word(const std::string& text, size_t position) {
     AlphameticWord word;
-    word.position = static_cast<int32_t>(position);
     word.text = text;
     if (word.text.size() > kLongestWord)
       return fail(wrong(position, inQuotes(word.text) + " at place " + place(position) + " has " +

@@ -25,7 +25,6 @@ using Mask = uint16_t;  // a set of digits
 constexpr Mask kAllDigits = 0x3ff;
 
 struct AlphameticWord {
-  int32_t position = 0;  // offset in the text
   std::string text;
   // From the right, ones first: a letter's index, or kDigit plus a digit.
   std::vector<uint8_t> symbols;

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "constraints/alphametics/run.h"
 #include "core/words.h"
 
 namespace noggin::constraints {

@@ -154,12 +154,11 @@ std::optional<std::vector<LinearForm>> linearForms(const AlphameticEquation& equ
 }
 
 std::optional<AlphameticColumns> columnsOf(const AlphameticEquation& equation) {
-  std::optional<std::vector<LinearForm>> forms = linearForms(equation);
+  const std::optional<std::vector<LinearForm>> forms = linearForms(equation);
   if (!forms) return std::nullopt;
   AlphameticColumns columns;
-  columns.forms = *std::move(forms);
-  for (size_t i = 0; i < columns.forms.size(); ++i)
-    if (!addColumns(placesOf(equation, columns.forms[i]), static_cast<int>(i), columns)) return std::nullopt;
+  for (size_t i = 0; i < forms->size(); ++i)
+    if (!addColumns(placesOf(equation, (*forms)[i]), static_cast<int>(i), columns)) return std::nullopt;
   if (columns.columns.size() > 64) return std::nullopt;
   return columns;
 }

@@ -42,7 +42,6 @@ struct AlphameticColumn {
 
 // All columns of an equation that is a sum.
 struct AlphameticColumns {
-  std::vector<LinearForm> forms;  // one per equality
   std::vector<AlphameticColumn> columns;
   int carries = 0;
 };

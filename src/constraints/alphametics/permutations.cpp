@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 
+#include "constraints/alphametics/linear.h"
+
 namespace noggin::constraints {
 namespace {
 
@@ -140,11 +142,11 @@ bool AlphameticByPermutations::isSolution() const {
   return std::all_of(totals.begin(), totals.end(), [](int64_t excess) { return excess == 0; });
 }
 
-LetterDigits AlphameticByPermutations::digits() const {
-  LetterDigits digits;
-  digits.fill(kNoDigit);
-  for (size_t i = 0; i < ground_->order.size(); ++i) digits[ground_->order[i]] = digit_[i];
-  return digits;
+LetterDigits AlphameticByPermutations::byLetter(const Digits& digits) const {
+  LetterDigits by_letter;
+  by_letter.fill(kNoDigit);
+  for (size_t i = 0; i < ground_->order.size(); ++i) by_letter[ground_->order[i]] = digits[i];
+  return by_letter;
 }
 
 // Tries up to `most` permutations, or up to the first solution if one is enough; returns how many. Fewer,

@@ -7,7 +7,6 @@
 
 #include <memory>
 
-#include "constraints/alphametics/linear.h"
 #include "constraints/alphametics/search.h"
 #include "constraints/alphametics/value.h"
 
@@ -43,6 +42,8 @@ class AlphameticByPermutations final : public AlphameticSearch {
     bool sums = false;
   };
 
+  using Digits = std::array<int8_t, kMostLetters>;  // by letter of the order
+
   int64_t tryOn(int64_t most, AlphameticSolutions& found);
   bool nextAbove();
   void takeBack();
@@ -51,9 +52,15 @@ class AlphameticByPermutations final : public AlphameticSearch {
   template <class Holds>
   int64_t tryLast(int64_t most, AlphameticSolutions& found, Holds holds);
   bool isSolution() const;
-  LetterDigits digits() const;
+  LetterDigits byLetter(const Digits& digits) const;
+  LetterDigits digits() const { return byLetter(digit_); }
   std::vector<int64_t> values() const;  // of the words
   std::string verdict() const;          // on the current permutation, as the id of a choice
+  // Whether the step that leads to the current permutation is asked about by its digits.
+  bool isAskedWhich(int64_t step) const;
+  std::string idOf(const Digits& digits) const;
+  Decision whichIsNext(const AlphameticByPermutations& next) const;
+  Decision isTrue(const AlphameticByPermutations& next) const;
   const char* whyUnequal() const;       // why it is no solution, if the sides have no last digits to compare
 
   std::shared_ptr<const Ground> ground_;
@@ -62,7 +69,7 @@ class AlphameticByPermutations final : public AlphameticSearch {
   int64_t steps_ = 0;
   int depth_ = 0;  // the letter that changes next; the number of letters if the permutation is complete
   Mask used_ = 0;
-  std::array<int8_t, kMostLetters> digit_{};
+  Digits digit_{};
   std::vector<int64_t> totals_;  // each quantity under the digits above each depth
   bool solution_ = false;
   AlphameticCounters counters_;

@@ -19,6 +19,13 @@ constexpr std::array<std::string_view, 5> kPermutationsLines = {
 
 constexpr Rival kLastDigitOnly{"looking only at the last digit",
                                "takes sides for equal whose last digits agree"};
+constexpr Rival kDigitTwice{"giving a digit twice",
+                            "counts the last letter up, even to a digit that another letter has"};
+constexpr Rival kFromTheFront{"changing the first letter",
+                              "counts up the first letter before those after it"};
+
+// A question that is not whether a permutation is true comes in three of so many steps.
+constexpr int64_t kQuestionsInTurn = 4;
 
 }  // namespace
 
@@ -55,12 +62,68 @@ std::string AlphameticByPermutations::verdict() const {
   return value_.lastDigitsAgree(words).value_or(true) ? "false" : "ending";
 }
 
+// Nearly all permutations are false by their last digits: for most of those the question is which it is.
+bool AlphameticByPermutations::isAskedWhich(int64_t step) const {
+  const std::vector<int64_t> words = values();
+  return step % kQuestionsInTurn != 0 && !value_.holds(words) &&
+         !value_.lastDigitsAgree(words).value_or(false);
+}
+
+std::string AlphameticByPermutations::idOf(const Digits& digits) const {
+  std::string id;
+  for (size_t i = 0; i < ground_->order.size(); ++i) id += std::to_string(digits[i]);
+  return id;
+}
+
 std::optional<Decision> AlphameticByPermutations::decision() const {
   if (steps_ >= kStepsWatched) return std::nullopt;
   AlphameticByPermutations ahead = *this;
   AlphameticSolutions unused(0);
   if (ahead.tryOn(1, unused) == 0) return std::nullopt;
-  const std::string verdict = ahead.verdict(), written = ground_->equation.written(ahead.digits());
+  return ahead.isAskedWhich(steps_) ? whichIsNext(ahead) : isTrue(ahead);
+}
+
+Decision AlphameticByPermutations::whichIsNext(const AlphameticByPermutations& next) const {
+  const size_t letters = ground_->order.size(), last = letters - 1;
+  const auto name = [&](size_t at) { return std::string(1, ground_->equation.letters[ground_->order[at]]); };
+  std::vector<std::string> names;
+  for (size_t at = 0; at < letters; ++at) names.push_back(name(at));
+  Decision decision{
+      .ask = "Permutations are in the order of the digits of " + listed(names) + ": which comes next?",
+      .choices = {}};
+  const auto add = [&](const Digits& digits, std::string because, const Rival& rival) {
+    Choice choice{.id = idOf(digits), .label = ground_->equation.written(byLetter(digits))};
+    if (findChoice(decision, choice.id)) return;
+    choice.right = decision.choices.empty();
+    choice.because = std::move(because);
+    addRival(choice, rival);
+    decision.choices.push_back(std::move(choice));
+  };
+  const auto differs =
+      std::mismatch(digit_.begin(), digit_.begin() + static_cast<int>(letters), next.digit_.begin());
+  const auto raised = static_cast<size_t>(differs.first - digit_.begin());
+  add(next.digit_,
+      raised == last ? name(last) + ", the last, gets its next digit that no other letter has."
+                     : "No letter after " + name(raised) + " has a larger digit left: " + name(raised) +
+                           " gets its next, and those after it the smallest.",
+      {});
+  AlphameticByPermutations later = next;
+  AlphameticSolutions unused(0);
+  if (later.tryOn(1, unused) == 1) add(later.digit_, "Another comes before that one.", {});
+  const auto has = [&](int digit) { return std::find(digit_.begin(), digit_.end(), digit) != digit_.end(); };
+  if (Digits twice = digit_; twice[last] < 9 && has(++twice[last]))
+    add(twice, "Two letters would have the digit " + std::to_string(twice[last]) + ".", kDigitTwice);
+  Digits front = digit_;
+  while (front[0] < 9 && has(front[0])) ++front[0];
+  if (!has(front[0]))
+    add(front, name(0) + " changes only when those after it have had all their digits.", kFromTheFront);
+  std::sort(decision.choices.begin(), decision.choices.end(),
+            [](const Choice& one, const Choice& other) { return one.id < other.id; });
+  return decision;
+}
+
+Decision AlphameticByPermutations::isTrue(const AlphameticByPermutations& next) const {
+  const std::string verdict = next.verdict(), written = ground_->equation.written(next.digits());
   Decision decision{.ask = "The next permutation makes it " + written + ": is that true?", .choices = {}};
   const auto add = [&](const char* id, const char* label, const char* right, const char* wrong,
                        const Rival& rival) {
@@ -72,9 +135,9 @@ std::optional<Decision> AlphameticByPermutations::decision() const {
   };
   const char* ending = "Their last digits differ already.";
   const char* whole = "Computed, the sides differ, though their last digits agree.";
-  if (!ahead.value_.lastDigitsAgree(ahead.values()).has_value()) {
-    add("true", "It is true", kSidesEqual, ahead.whyUnequal(), {});
-    add("false", "It is false", ahead.whyUnequal(), kSidesEqual, {});
+  if (!next.value_.lastDigitsAgree(next.values()).has_value()) {
+    add("true", "It is true", kSidesEqual, next.whyUnequal(), {});
+    add("false", "It is false", next.whyUnequal(), kSidesEqual, {});
     return decision;
   }
   const bool by_ending = verdict == "ending";
@@ -86,7 +149,8 @@ std::optional<Decision> AlphameticByPermutations::decision() const {
 }
 
 std::string AlphameticByPermutations::decided(std::span<const Event> events) const {
-  return events.front().kind == EventKind::evaluate ? verdict() : "";
+  if (events.front().kind != EventKind::evaluate) return "";
+  return isAskedWhich(steps_ - 1) ? idOf(digit_) : verdict();
 }
 
 // ---- the listing

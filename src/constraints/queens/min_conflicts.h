@@ -51,8 +51,8 @@ class QueensByMinConflicts final : public QueensSearch {
   int rowToCome() const;  // the row that the next step fills or repairs; -1: none
   int bestWithoutDiagonals(int row) const;
   int attackersByColumn(int row, int column) const;
+  std::vector<int> columnsAsked(int row, int fewest, int most) const;
   Decision whichColumn(int row, int fewest, int most) const;
-  Decision howMany(int row, int fewest) const;
   // Queens attacked on a full board, given ones too; none while it is being built.
   std::optional<int> conflictsNow() const {
     return filled_ < task_.n || conflicts_.empty() ? std::nullopt : std::optional<int>(conflicts_.back());

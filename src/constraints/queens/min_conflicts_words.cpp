@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
+#include <numeric>
 
 #include "constraints/queens/choices.h"
 #include "constraints/queens/min_conflicts.h"
@@ -20,9 +22,7 @@ constexpr std::array<std::string_view, 7> kMinConflictsLines = {
     "the board is a solution",
 };
 
-// On larger boards the question is how many queens attack the best square: there are too many squares to
-// list.
-constexpr int kMostAskedColumns = 10;
+constexpr size_t kMostChoices = 10;
 
 std::string attackers(int64_t count) {
   return count == 0 ? "no queen attacks" : counted(count, "queen") + (count == 1 ? " attacks" : " attack");
@@ -73,7 +73,8 @@ int QueensByMinConflicts::rowToCome() const {
 
 std::optional<Decision> QueensByMinConflicts::decision() const {
   const int row = rowToCome();
-  if (row < 0 || isGiven(row)) return std::nullopt;
+  // On larger boards nobody can count along the diagonals.
+  if (row < 0 || isGiven(row) || task_.n > kMostPressedRows) return std::nullopt;
   int fewest = 3 * task_.n, most = 0;
   for (int column = 0; column < task_.n; ++column) {
     if (!isOpen(row, column)) continue;
@@ -82,7 +83,7 @@ std::optional<Decision> QueensByMinConflicts::decision() const {
     most = std::max(most, count);
   }
   if (fewest == most) return std::nullopt;
-  return task_.n <= kMostAskedColumns ? whichColumn(row, fewest, most) : howMany(row, fewest);
+  return whichColumn(row, fewest, most);
 }
 
 // The first column with the fewest queens of other rows.
@@ -98,6 +99,33 @@ int QueensByMinConflicts::bestWithoutDiagonals(int row) const {
   return best;
 }
 
+// The columns to choose from: where the queen will go, where she stands, what rivals would take, and then
+// those that few attack.
+std::vector<int> QueensByMinConflicts::columnsAsked(int row, int fewest, int most) const {
+  std::vector<int> columns(static_cast<size_t>(task_.n));
+  std::iota(columns.begin(), columns.end(), 0);
+  if (columns.size() <= kMostChoices) return columns;
+  QueensByMinConflicts ahead = *this;
+  if (filled_ < task_.n)
+    ahead.placeNext(nullptr);
+  else
+    ahead.repair(nullptr);
+  const auto first_of_most = std::find_if(columns.begin(), columns.end(),
+                                          [&](int column) { return attackersOf(row, column) == most; });
+  const std::array<int, 4> wanted = {ahead.columns_[static_cast<size_t>(row)],
+                                     columns_[static_cast<size_t>(row)], bestWithoutDiagonals(row),
+                                     *first_of_most};
+  const auto rank = [&](int column) {
+    if (std::find(wanted.begin(), wanted.end(), column) != wanted.end()) return -1;
+    const int count = attackersOf(row, column);
+    return count == fewest ? INT_MAX : count;
+  };
+  std::stable_sort(columns.begin(), columns.end(), [&](int a, int b) { return rank(a) < rank(b); });
+  columns.resize(kMostChoices);
+  std::sort(columns.begin(), columns.end());
+  return columns;
+}
+
 Decision QueensByMinConflicts::whichColumn(int row, int fewest, int most) const {
   const std::string where = rowName(row);
   const int16_t from = columns_[static_cast<size_t>(row)];
@@ -105,7 +133,7 @@ Decision QueensByMinConflicts::whichColumn(int row, int fewest, int most) const 
                                             : "The lot falls on " + where + ": where does its queen go?",
                     .choices = {}};
   const int no_diagonals = bestWithoutDiagonals(row);
-  for (int column = 0; column < task_.n; ++column) {
+  for (const int column : columnsAsked(row, fewest, most)) {
     const int count = attackersOf(row, column);
     Choice choice = squareAsChoice(task_.n, {row, column});
     choice.right = count == fewest && isOpen(row, column);
@@ -121,27 +149,6 @@ Decision QueensByMinConflicts::whichColumn(int row, int fewest, int most) const 
   return decision;
 }
 
-Decision QueensByMinConflicts::howMany(int row, int fewest) const {
-  const int16_t from = columns_[static_cast<size_t>(row)];
-  Decision decision{.ask = "The queen of " + rowName(row) +
-                           " goes where the fewest attack: how many queens attack that square?",
-                    .choices = {}};
-  const int no_diagonals = attackersByColumn(row, bestWithoutDiagonals(row));
-  const int stays = from == kNoQueen ? -1 : attackersOf(row, from);
-  for (int count = 0; count <= std::max({3, fewest + 1, stays}); ++count) {
-    Choice choice{.id = std::to_string(count), .label = count == 0 ? "None" : counted(count, "queen")};
-    choice.right = count == fewest;
-    choice.because = count < fewest ? "Every square of the row has more against it."
-                     : choice.right ? "Counted over columns and diagonals, no square of the row has fewer."
-                     : count == stays
-                         ? "That many attack the square on which it stands, and there is a better one."
-                         : "There is a square with fewer: " + std::to_string(fewest) + ".";
-    if (count == no_diagonals) addRival(choice, kNoDiagonals);
-    decision.choices.push_back(std::move(choice));
-  }
-  return decision;
-}
-
 int QueensByMinConflicts::attackersByColumn(int row, int column) const {
   return in_column_[static_cast<size_t>(column)] - (columns_[static_cast<size_t>(row)] == column ? 1 : 0);
 }
@@ -149,7 +156,7 @@ int QueensByMinConflicts::attackersByColumn(int row, int column) const {
 std::string QueensByMinConflicts::decided(std::span<const Event> events) const {
   const Event& event = events.front();
   if (event.kind != EventKind::place && event.kind != EventKind::move) return {};
-  return task_.n <= kMostAskedColumns ? asMove({event.place, event.value}) : std::to_string(event.node);
+  return asMove({event.place, event.value});
 }
 
 // ---- the listing

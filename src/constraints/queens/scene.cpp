@@ -252,8 +252,7 @@ void drawSmallBoards(const QueensRun& run, Scene& scene) {
   if (fundamental.empty() || run.n() > kMostSmallRows) return;
   const int64_t all = run.found().fundamental();
   const bool symmetric = symmetriesOf(run.ground(), run.n()) != 1;
-  const std::string title = (symmetric ? "Up to symmetry: " : "Found: ") + std::to_string(all) +
-                            (all == 1 ? " solution" : " solutions");
+  const std::string title = (symmetric ? "Up to symmetry: " : "Found: ") + counted(all, "solution");
   Board& board =
       scene.add<Board>("fundamental", static_cast<int64_t>(fundamental.size()) < all
                                           ? title + ", the first " + std::to_string(fundamental.size())

@@ -88,7 +88,7 @@ enum class Undo : uint8_t {
   solution,  // it was part of a solution, and the search goes on to the next
 };
 
-// Limit for permutations, backtracking and bit masks: columns must fit a 32-bit mask.
+// Limit for backtracking and bit masks: columns must fit a 32-bit mask.
 constexpr int kMostMaskQueens = 30;
 
 }  // namespace noggin::constraints

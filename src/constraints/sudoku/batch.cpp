@@ -144,7 +144,7 @@ void SudokuBatchRun::drawRows(Scene& scene) const {
   for (size_t i = rows_.size(); i-- > rows_.size() - shown;) {
     const Row& row = rows_[i];
     const SudokuGrid& cells = puzzleOf(i).cells;
-    const auto clues = cells.size() - static_cast<size_t>(std::count(cells.begin(), cells.end(), 0));
+    const int64_t clues = std::ssize(cells) - emptyIn(cells);
     const Tone tone = row.count == 1 ? Tone::plain : Tone::conflict;
     table.rows.push_back({{std::to_string(i + 1)},
                           {std::to_string(clues)},

@@ -87,7 +87,6 @@ void SudokuCandidatesRun::draw(Scene& scene) const {
   int unsettled = 0;
   for (size_t cell = 0; cell < looks.size(); ++cell) {
     SudokuCellLook& look = looks[cell];
-    const Digits left = open_[cell] | possible_[cell];
     unsettled += digitCount(open_[cell]);
     if (isGiven(static_cast<int>(cell))) {
       look.tone = Tone::given;
@@ -96,7 +95,7 @@ void SudokuCandidatesRun::draw(Scene& scene) const {
       look.tone = Tone::path;
       look.digit = lowestDigit(possible_[cell]);
     } else {
-      look.marks = left;
+      look.marks = open_[cell] | possible_[cell];
       if (open_[cell] == 0) look.tone = possible_[cell] == 0 ? Tone::dead : Tone::visited;
     }
   }

@@ -36,7 +36,7 @@ void SudokuExplainRun::lightLatest(std::vector<SudokuCellLook>& looks) const {
   const SudokuBoard& board = *setup_.board;
   const auto light = [&](int cell, Tone tone) {
     SudokuCellLook& look = looks[static_cast<size_t>(cell)];
-    if (tone == Tone::candidate ? look.tone == Tone::plain : true) look.tone = tone;
+    if (tone != Tone::candidate || look.tone == Tone::plain) look.tone = tone;
   };
   if (did_ == Did::clash || (steps_ == 0 && clash_)) {
     for (const int cell : board.unit(clash_->unit)) light(cell, Tone::candidate);

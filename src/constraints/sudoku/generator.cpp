@@ -82,8 +82,7 @@ SudokuGenerator::SudokuGenerator(const SudokuBoard& board, Wish wish, uint32_t s
       puzzle_(solution_) {}
 
 int SudokuGenerator::clues() const {
-  return static_cast<int>(
-      std::count_if(puzzle_.begin(), puzzle_.end(), [](uint8_t digit) { return digit != 0; }));
+  return board_->cells() - static_cast<int>(emptyIn(puzzle_));
 }
 
 // Gives up a grid that takes too long to fill.

@@ -1,10 +1,10 @@
 // Hints during play: three strengths on the board, and the next digit with its reason.
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "constraints/sudoku/play.h"
+#include "core/text.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -16,15 +16,11 @@ constexpr std::string_view kNoWayOn = "From here there is no solution: take some
 }  // namespace
 
 std::optional<SudokuHint> SudokuHint::parse(std::string_view text) {
-  const size_t space = text.find(' ');
-  if (space == std::string_view::npos) return std::nullopt;
-  const auto* word = std::find(kStrengths.begin(), kStrengths.end(), text.substr(0, space));
-  if (word == kStrengths.end()) return std::nullopt;
-  SudokuHint hint{static_cast<Strength>(word - kStrengths.begin()), 0};
-  const char* const end = text.data() + text.size();
-  const auto [rest, flaw] = std::from_chars(text.data() + space + 1, end, hint.moves);
-  if (flaw != std::errc() || rest != end || hint.moves < 0) return std::nullopt;
-  return hint;
+  const auto [word, number] = firstWord(text);
+  const auto* const strength = std::find(kStrengths.begin(), kStrengths.end(), word);
+  const std::optional<int64_t> moves = wholeNumber<int64_t>(number);
+  if (strength == kStrengths.end() || !moves || *moves < 0) return std::nullopt;
+  return SudokuHint{static_cast<Strength>(strength - kStrengths.begin()), *moves};
 }
 
 std::string SudokuHint::text() const {

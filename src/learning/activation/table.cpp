@@ -36,12 +36,11 @@ class Reader {
   Outcome<std::optional<Line>> next() {
     while (at_ < text_.size()) {
       Line line{.fields = {}, .number = number_, .begin = at_};
-      bool more = true;
-      while (more) {
-        Outcome<std::string> field = readField(line, &more);
+      do {
+        Outcome<std::string> field = readField(line);
         if (!field) return field.error();
         line.fields.push_back(*std::move(field));
-      }
+      } while (passEnd());
       if (line.fields.size() > 1 || !line.fields.front().empty()) return std::optional<Line>(std::move(line));
     }
     return std::optional<Line>();
@@ -53,18 +52,16 @@ class Reader {
   }
 
  private:
-  // Reads a field and its terminator; `more`: whether the line continues.
-  Outcome<std::string> readField(const Line& line, bool* more) {
+  // Reads a field up to its terminator.
+  Outcome<std::string> readField(const Line& line) {
     while (at_ < text_.size() && text_[at_] == ' ') ++at_;
-    if (at_ < text_.size() && text_[at_] == '"') return readQuoted(line, more);
+    if (at_ < text_.size() && text_[at_] == '"') return readQuoted(line);
     const size_t begin = at_;
     while (at_ < text_.size() && text_[at_] != separator_ && text_[at_] != '\n') ++at_;
-    std::string field(trimmed(text_.substr(begin, at_ - begin)));
-    *more = passEnd();
-    return field;
+    return std::string(trimmed(text_.substr(begin, at_ - begin)));
   }
 
-  Outcome<std::string> readQuoted(const Line& line, bool* more) {
+  Outcome<std::string> readQuoted(const Line& line) {
     std::string field;
     for (++at_;; ++at_) {
       if (at_ == text_.size())
@@ -81,7 +78,6 @@ class Reader {
     if (at_ < text_.size() && text_[at_] != separator_ && text_[at_] != '\n')
       return error(line, "something stands after the quoted field " + inQuotes(field) +
                              "; a field is quoted as a whole or not at all.");
-    *more = passEnd();
     return field;
   }
 

@@ -179,20 +179,17 @@ void drawWeights(const ProbedNetwork& probed, noggin::Table& table) {
 
 void drawPrinted(const ProbedNetwork& probed, const PrintedProbe& printed, noggin::Table& table) {
   table.columns = {{"Unit"}, {"Printed", true}, {"Here", true}, {"After 100 cycles"}};
-  const bool done = probed.cycles() == kPrintedCycles;
+  const TableCell not_same = probed.cycles() == kPrintedCycles ? TableCell{"differs", Tone::conflict}
+                                                               : TableCell{"not yet", Tone::muted};
   for (const PrintedValue& value : printed.values) {
     const Outcome<int32_t> unit = probed.network().find(value.unit);
     if (!unit) continue;
     const std::string here = decimals(probed.activation(*unit), 2);
     const std::string there = withMinus(std::string(value.activation));
-    const bool same = here == there;
-    TableCell verdict{"not yet", Tone::muted};
-    if (same) {
-      verdict = {"same", Tone::goal};
-    } else if (done) {
-      verdict = {"differs", Tone::conflict};
-    }
-    table.rows.push_back({{std::string(value.unit)}, {there}, {here}, verdict});
+    table.rows.push_back({{std::string(value.unit)},
+                          {there},
+                          {here},
+                          here == there ? TableCell{"same", Tone::goal} : not_same});
   }
 }
 

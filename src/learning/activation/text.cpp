@@ -1,7 +1,6 @@
 #include "learning/activation/text.h"
 
 #include <cmath>
-#include <cstdlib>
 
 #include "core/text.h"
 
@@ -45,11 +44,8 @@ std::vector<ListItem> listItems(std::string_view text) {
 }
 
 std::optional<double> numberIn(std::string_view text, double most) {
-  const std::string written(text);
-  char* end = nullptr;
-  const double number = std::strtod(written.c_str(), &end);
-  if (written.empty() || *end != '\0' || !(std::abs(number) <= most)) return std::nullopt;
-  return number;
+  const std::optional<double> number = decimalNumber(text);
+  return number && std::abs(*number) <= most ? number : std::nullopt;
 }
 
 Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string_view text, double usual,

@@ -46,11 +46,7 @@ uint32_t NaiveBayes::labelNumber(std::string_view label) const {
 }
 
 uint32_t NaiveBayes::findOrAddLabel(std::string_view label) {
-  const uint32_t number = labelNumber(label);
-  return number == kNone ? addLabel(label) : number;
-}
-
-uint32_t NaiveBayes::addLabel(std::string_view label) {
+  if (const uint32_t number = labelNumber(label); number != kNone) return number;
   labels_.emplace_back(label);
   tallies_.emplace_back();
   if (labels_.size() > stride_) {

@@ -161,7 +161,6 @@ class NaiveBayes {
 
   uint32_t labelNumber(std::string_view label) const;  // or kNone
   uint32_t findOrAddLabel(std::string_view label);
-  uint32_t addLabel(std::string_view label);
   uint32_t* row(uint32_t word) { return &counts_[size_t{word} * stride_]; }
   const uint32_t* row(uint32_t word) const { return &counts_[size_t{word} * stride_]; }
   void train(uint32_t label, std::string_view text);

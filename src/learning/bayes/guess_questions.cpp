@@ -187,8 +187,7 @@ std::optional<Decision> GuessRun::askGain(const std::string& token, const std::v
                                                 (gains ? "higher" : "lower") + " than before."
                                           : ", which takes " + name + " from " + from + " to " + to + ".");
   Decision decision;
-  decision.ask = name + " leads with " + probabilityText(before, combining) + ": what does " +
-                 inQuotes(shownToken(token)) + " do?";
+  decision.ask = name + " leads with " + from + ": what does " + inQuotes(shownToken(token)) + " do?";
   decision.choices = {
       {.id = "more", .label = name + " leads by more", .right = stays && gains, .because = figures},
       {.id = "less", .label = name + " leads by less", .right = stays && !gains, .because = figures},

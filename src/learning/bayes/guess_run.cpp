@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
-#include "core/words.h"
 
 namespace noggin::learning {
 namespace {

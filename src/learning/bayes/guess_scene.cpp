@@ -81,10 +81,8 @@ void GuessRun::drawDeciders(Scene& scene) const {
     const double weight = decides(read_[i]);
     if (weight != 0) deciders.push_back({i, weight});
   }
-  putInOrder(deciders, [](const Decider& a, const Decider& b) {
-    if (std::fabs(a.weight) != std::fabs(b.weight)) return std::fabs(a.weight) > std::fabs(b.weight);
-    return a.word < b.word;
-  });
+  putInOrder(deciders,
+             [](const Decider& a, const Decider& b) { return std::fabs(a.weight) > std::fabs(b.weight); });
   if (deciders.size() > kShownDeciders) deciders.resize(kShownDeciders);
 
   const std::string& first = model_.labels()[ranking_[0].label];

@@ -79,7 +79,7 @@ void GameRun::addTurn(uint32_t code) {
   turn.guess = code;
   turn.before = codesLeft();
   turn.partition = partitionBy(space(), code, possible_);
-  turn.bits = setup_.ground->logs.bits(turn.partition);
+  turn.bits = bits(turn.partition);
   used_colours_ |= space().coloursOf(code);
   turns_.push_back(std::move(turn));
 }
@@ -93,7 +93,7 @@ void GameRun::guess(uint32_t code, const Chosen& chosen, bool by_person, Trace* 
   turn.chosen = chosen;
   if (best) {
     turn.best = *best;
-    turn.best_bits = setup_.ground->logs.bits(partitionBy(space(), best->guess, possible_));
+    turn.best_bits = bits(partitionBy(space(), best->guess, possible_));
   }
   if (trace)
     trace->add({.kind = EventKind::guess,
@@ -268,9 +268,9 @@ std::optional<Hint> GameRun::hint() const {
   const Chosen best = choose(Strategy::entropy, *setup_.ground, situation(), rng_);
   const std::string code = space().text(best.guess);
   if (codesLeft() == 1) return Hint{code, "Only " + code + " is left."};
-  const double bits = setup_.ground->logs.bits(partitionBy(space(), best.guess, possible_));
+  const double worth = bits(partitionBy(space(), best.guess, possible_));
   return Hint{code,
-              code + " tells " + decimals(bits, 2) + " bits on average with " + countedCodes(codesLeft()) +
+              code + " tells " + decimals(worth, 2) + " bits on average with " + countedCodes(codesLeft()) +
                   " left, and no guess " + (best.sampled ? "in a sample " : "") + "tells more" +
                   (isPossible(best.guess) ? "" : ", though " + code + " cannot be the secret itself") + "."};
 }

@@ -24,13 +24,9 @@ constexpr int kPaletteRow = 6;
 constexpr int32_t kRowIds = 16;
 constexpr int32_t kPaletteIds = 1000000, kLowestId = 2000000;
 
-Tone toneOf(int colour) {
-  return static_cast<Tone>(static_cast<int>(Tone::series1) + colour % 6);
-}
-
 // Twelve colours share six tones: the first six are round, the others hexagonal.
 Shape shapeOf(int colour) {
-  return colour < 6 ? Shape::round : Shape::hexagon;
+  return static_cast<size_t>(colour) < kSeriesTones ? Shape::round : Shape::hexagon;
 }
 
 Cell wordsAt(int32_t id, float x, float y, float width, std::string text, std::string label) {
@@ -157,7 +153,7 @@ class PegBoard {
                        row_ + static_cast<float>(colour / kPaletteRow), std::string(1, symbol),
                        std::string("Put ") + symbol);
       cell.shape = shapeOf(colour);
-      cell.tone = taken ? Tone::muted : toneOf(colour);
+      cell.tone = taken ? Tone::muted : seriesTone(static_cast<size_t>(colour));
       if (!taken) cell.press = std::string("put ") + symbol;
       board_.cells.push_back(std::move(cell));
     }
@@ -224,7 +220,7 @@ std::optional<uint32_t> pointedCode(const GameRun& run, const Pointed& pointed) 
 Piece pegPiece(int32_t id, int colour, float x, float y) {
   Piece piece{.id = id, .x = x, .y = y, .width = kPegSize, .height = kPegSize};
   piece.shape = shapeOf(colour);
-  piece.tone = toneOf(colour);
+  piece.tone = seriesTone(static_cast<size_t>(colour));
   piece.text = std::string(1, CodeSpace::symbol(colour));
   return piece;
 }

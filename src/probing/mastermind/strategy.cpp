@@ -181,7 +181,7 @@ void Choosing::layOut(const Situation& situation) {
   const auto size = static_cast<uint32_t>(possible.size());
   Rng rng(size);  // for samples; seeded as described in the header
   guesses_ = ground_->distinctGuesses(situation.used_colours);
-  if (guesses_.size() * size > kMostComparisons && size > kMostWeighed) {
+  if (uint64_t{guesses_.size()} * size > kMostComparisons && size > kMostWeighed) {
     sample_ = sorted(sample(possible, kMostWeighed, rng));
     chosen_.sampled = true;
   }

@@ -207,12 +207,4 @@ void BlocksDrawing::clear() {
   std::fill(draft_.goal.begin(), draft_.goal.end(), kAnything);
 }
 
-std::string BlocksDrawing::rows(const std::string& cells) const {
-  std::string text;
-  const auto columns = static_cast<size_t>(width());
-  for (size_t from = 0; from < cells.size(); from += columns)
-    text += (from == 0 ? "" : "/") + cells.substr(from, columns);
-  return text;
-}
-
 }  // namespace noggin::search

@@ -47,8 +47,8 @@ class BlocksDrawing {
   void clear();
 
   // In the format of the settings.
-  std::string boardText() const { return rows(draft_.cells); }
-  std::string goalText() const { return rows(draft_.goal); }
+  std::string boardText() const { return rowsOf(draft_.cells, width(), "/"); }
+  std::string goalText() const { return rowsOf(draft_.goal, width(), "/"); }
   const std::string& walls() const { return draft_.walls; }
 
  private:
@@ -64,7 +64,6 @@ class BlocksDrawing {
   std::vector<int> partAround(int cell) const;
   std::vector<int> neighboursOf(int cell) const;
   char freshName() const;
-  std::string rows(const std::string& cells) const;
 
   BlockDraft draft_;
 };

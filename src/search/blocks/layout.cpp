@@ -250,6 +250,15 @@ std::vector<int> cellsIn(CellSet cells) {
   return list;
 }
 
+std::string rowsOf(std::string_view cells, int width, std::string_view between) {
+  std::string text;
+  for (; !cells.empty(); cells.remove_prefix(static_cast<size_t>(width))) {
+    if (!text.empty()) text += between;
+    text += cells.substr(0, static_cast<size_t>(width));
+  }
+  return text;
+}
+
 CellBox boxAround(const std::vector<int>& cells, int width) {
   CellBox box{kMostCells, kMostCells, 0, 0};
   for (const int cell : cells)

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/error.h"
@@ -21,6 +22,9 @@ constexpr CellSet cellBit(int cell) {
 
 // The cells of a set, ascending.
 std::vector<int> cellsIn(CellSet cells);
+
+// The characters of the cells row by row, with `between` the rows.
+std::string rowsOf(std::string_view cells, int width, std::string_view between);
 
 // A rectangle of cells; the right column and the bottom row belong to it.
 struct CellBox {

@@ -38,11 +38,7 @@ std::string BlocksPuzzle::rows(const State& state, const char* between) const {
     for (const int cell : cellsIn(cellsOf(block, place(state, block))))
       cells[static_cast<size_t>(cell)] = layout().blocks[block].name;
   }
-  std::string text;
-  const auto width = static_cast<size_t>(layout().width);
-  for (size_t at = 0; at < cells.size(); at += width)
-    text += (at == 0 ? "" : between) + cells.substr(at, width);
-  return text;
+  return rowsOf(cells, layout().width, between);
 }
 
 std::string BlocksPuzzle::moveText(const Action& move) const {

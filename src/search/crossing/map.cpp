@@ -19,9 +19,9 @@ CrossingMap::CrossingMap(const Crossing& crossing) : spec_(crossing.spec()), gra
     lost_.push_back(spec_.lost(state));
   }
   std::set<std::pair<int32_t, int32_t>> pairs;
-  for (const StateEdge& edge : graph_.edges()) pairs.insert({edge.from, edge.to});
+  for (const auto& [from, to, cost] : graph_.edges())
+    if (from != to && static_cast<size_t>(std::max(from, to)) < drawn) pairs.insert({from, to});
   for (const auto& [from, to] : pairs) {
-    if (from == to || static_cast<size_t>(std::max(from, to)) >= drawn) continue;
     const bool back = pairs.contains({to, from});
     if (!back || from < to) edges_.push_back({.from = from, .to = to, .directed = !back});
   }
@@ -65,11 +65,10 @@ void CrossingMap::drawStates(const SearchView<Crossing>& view, const std::vector
       node.tone = Tone::muted;
       node.label += "; not met";
     } else {
-      const SearchTree::Node& known = search.tree()[met];
-      node.step = known.step;
+      node.step = search.tree()[met].step;
       const int64_t visits = search.visits(met);
       if (visits >= 0) node.label += "; met " + counted(visits, "time");
-      node.tone = known.stage == SearchTree::Stage::waiting ? Tone::frontier : Tone::visited;
+      node.tone = search.tree().waits(met) ? Tone::frontier : Tone::visited;
     }
     if (lost_[i]) node.label += "; lost";
     if (met >= 0 && lost_[i]) node.tone = Tone::dead;

@@ -17,6 +17,13 @@ bool isWordPart(char c) {
   return isWordStart(c) || isAsciiDigit(c);
 }
 
+// Itself and all that it holds.
+size_t valuesIn(const Literal& value) {
+  size_t count = 1;
+  for (const Literal& item : value.items) count += valuesIn(item);
+  return count;
+}
+
 // A recursive-descent parser that stops at the first error. Invariant: at_ <= text_.size(), and once error_
 // is set nothing more is read.
 class LiteralReader {
@@ -42,16 +49,7 @@ class LiteralReader {
     if (!error_) error_ = faultAt(setting_, text_, position, what);
   }
 
-  void skipSpace() {
-    while (!atEnd()) {
-      if (text_[at_] == '#')
-        at_ = lineEnd(text_, at_);
-      else if (const size_t space = spaceLength(text_, at_))
-        at_ += space;
-      else
-        return;
-    }
-  }
+  void skipSpace() { at_ = pastSpace(text_, at_, '#'); }
 
   bool accept(char c) {
     skipSpace();
@@ -290,6 +288,8 @@ class LiteralReader {
     } else if (word == "set" || word == "frozenset") {
       readSetCall(value, depth);
     } else if (const Literal* known = named_.find(word)) {
+      copied_ += valuesIn(*known);
+      if (copied_ > kMostCopied) return fail(value.position, inQuotes(word) + " makes the spec too large");
       value = *known;
       refers_ = true;
     } else if (word != "None" && word != "null") {
@@ -315,6 +315,9 @@ class LiteralReader {
   Literal latest_, named_;  // the last value; all assigned values, as a table
   bool has_value_ = false;
   bool refers_ = false;  // the last value refers to others
+  // Values that names stood for: a few lines that each name the one before twice would come to any number.
+  static constexpr size_t kMostCopied = 10000;
+  size_t copied_ = 0;
   std::optional<Error> error_;
 };
 
@@ -344,6 +347,18 @@ std::string_view nameOf(Literal::Kind kind) {
       return "a table";
   }
   return "something";
+}
+
+size_t pastSpace(std::string_view text, size_t at, char comment) {
+  while (at < text.size()) {
+    if (text[at] == comment)
+      at = lineEnd(text, at);
+    else if (const size_t space = spaceLength(text, at))
+      at += space;
+    else
+      break;
+  }
+  return at;
 }
 
 Error faultAt(const std::string& setting, std::string_view text, size_t position, const std::string& what,

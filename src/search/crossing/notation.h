@@ -42,6 +42,10 @@ struct Literal {
 // "a list", "a number": the kind of a value, for an error sentence.
 std::string_view nameOf(Literal::Kind kind);
 
+// Where what follows at or after byte `at` begins, past spaces and comments, which go from `comment` to the
+// end of their line.
+size_t pastSpace(std::string_view text, size_t at, char comment);
+
 // "In line 12, place 5, what.": the place is counted in characters, from 1. `path` says which field it is in.
 Error faultAt(const std::string& setting, std::string_view text, size_t position, const std::string& what,
               const std::string& path = {});

@@ -1,7 +1,6 @@
 // The states of a crossing in words: what each place holds.
 #include "core/words.h"
-#include "search/crossing/board.h"
-#include "search/crossing/telling.h"
+#include "search/crossing/puzzle.h"
 
 namespace noggin::search {
 namespace {

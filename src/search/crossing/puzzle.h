@@ -104,4 +104,7 @@ class Crossing {
   std::shared_ptr<const CrossingMap> map_;
 };
 
+// The board: places side by side, and between them what carries things across.
+void drawPlaces(const Crossing& crossing, const Position<Crossing>& position, Board& board);
+
 }  // namespace noggin::search

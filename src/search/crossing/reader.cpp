@@ -215,17 +215,22 @@ class CrossingReader {
     return read;
   }
 
+  // Reads each table of a list; a single one may omit the list.
+  template <class Read>
+  void readEach(const Literal& value, const std::string& what, const Read& read) {
+    if (value.kind == Literal::Kind::table) return read(value);
+    if (!expect(value, Literal::Kind::list, "a list of " + what + "s")) return;
+    for (size_t i = 0; i < value.items.size() && !error_; ++i) {
+      const Within within(*this, what + " " + std::to_string(i + 1));
+      read(value.items[i]);
+    }
+  }
+
   Rule readRule(const std::string& name, const Literal& value, bool action) {
     const Within within(*this, name);
     Rule rule{name, {}};
-    if (value.kind == Literal::Kind::table) {  // a single alternative may omit the list
-      readAlternative(value, action, rule.alternatives);
-    } else if (expect(value, Literal::Kind::list, "a list of alternatives")) {
-      for (size_t i = 0; i < value.items.size() && !error_; ++i) {
-        const Within alternative(*this, "alternative " + std::to_string(i + 1));
-        readAlternative(value.items[i], action, rule.alternatives);
-      }
-    }
+    readEach(value, "alternative",
+             [&](const Literal& one) { readAlternative(one, action, rule.alternatives); });
     if (rule.alternatives.empty()) fail(value, "there is no alternative; give at least one");
     if (rule.alternatives.size() > CrossingSpec::kMostAlternatives)
       fail(value, "there are more than " + std::to_string(CrossingSpec::kMostAlternatives) + " alternatives");
@@ -290,14 +295,8 @@ class CrossingReader {
   std::vector<Change> readThen(const Literal& value, bool may_leave_out, size_t place) {
     const Within within(*this, "then");
     std::vector<Change> changes;
-    if (value.kind == Literal::Kind::table) {
-      changes.push_back(readChange(value, may_leave_out, place));
-    } else if (expect(value, Literal::Kind::list, "a list of changes")) {
-      for (size_t i = 0; i < value.items.size() && !error_; ++i) {
-        const Within change(*this, "change " + std::to_string(i + 1));
-        changes.push_back(readChange(value.items[i], may_leave_out, place));
-      }
-    }
+    readEach(value, "change",
+             [&](const Literal& one) { changes.push_back(readChange(one, may_leave_out, place)); });
     return changes;
   }
 

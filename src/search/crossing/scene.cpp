@@ -1,11 +1,10 @@
 // The board of a crossing: places side by side with what lies between them, and a row for every thing, so
 // that a thing that crosses moves horizontally.
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include "core/words.h"
-#include "search/crossing/board.h"
+#include "search/crossing/puzzle.h"
 #include "search/crossing/things.h"
 #include "search/engine/question_parts.h"
 
@@ -19,9 +18,6 @@ constexpr float kBetween = 1.5f;  // width of the water
 constexpr float kTitle = 0.7f;
 constexpr size_t kPlacesAcross = 3;
 constexpr uint32_t kMostMovesListed = CrossingSpec::kMostActions;  // beyond: legal ones only
-
-constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
-                               Tone::series4, Tone::series5, Tone::series6};
 
 // How many things an alternative affects: if several moves fit a press, the one with fewest is meant.
 int touched(const CrossingSpec::Alternative& alternative) {
@@ -123,7 +119,7 @@ class CrossingBoard {
     piece.height = kPieceHeight;
     piece.text = spec_.things[thing].name;
     piece.icon = iconOf(piece.text);
-    piece.tone = moves(thing) ? Tone::first : kKinds[thing % kKinds.size()];
+    piece.tone = moves(thing) ? Tone::first : seriesTone(thing);
     return piece;
   }
 

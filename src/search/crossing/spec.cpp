@@ -1,6 +1,7 @@
 #include "search/crossing/spec.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace noggin::search {
 namespace {
@@ -59,11 +60,10 @@ void CrossingSpec::applyCounts(const Alternative& alternative, CrossingState& st
     const unsigned shift = count.bit % kWord;
     const uint64_t field = lowest(count.most);
     uint64_t held = (word >> shift) & field;
-    if (count.change < 0)
-      held >>= static_cast<unsigned>(-count.change);
-    else
-      held = ((held << static_cast<unsigned>(count.change)) | lowest(static_cast<unsigned>(count.change))) &
-             field;
+    // Shifted in two steps: a thing may have as many copies as the word has bits.
+    const unsigned all_but_one = static_cast<unsigned>(std::abs(count.change)) - 1;
+    held = count.change < 0 ? held >> all_but_one >> 1u
+                            : (held << all_but_one << 1u | lowest(all_but_one + 1)) & field;
     word = (word & ~(field << shift)) | (held << shift);
   }
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/words.h"
+#include "search/engine/listings.h"
 #include "search/engine/questions.h"
 #include "search/watch/words.h"
 
@@ -14,6 +15,14 @@ std::optional<Decision> AnySearch::decision() const {
 
 std::string AnySearch::decided(const Decision& before, std::span<const Event> events) const {
   return decidedBy(before, events);
+}
+
+Listing AnySearch::listing() const {
+  return frontierListing(rule());
+}
+
+std::vector<int32_t> AnySearch::lines(std::span<const Event> events) const {
+  return frontierLines(*this, events);
 }
 
 std::vector<Variable> AnySearch::variables() const {

@@ -131,11 +131,11 @@ class AnySearch {
   // Whether an empty frontier proves that there is no solution.
   virtual bool isComplete() const { return true; }
 
-  // See Run.
+  // See Run. Unless overridden, as of a search that takes its nodes from a frontier by its rule.
   virtual std::optional<Decision> decision() const;
   virtual std::string decided(const Decision& before, std::span<const Event> events) const;
-  virtual Listing listing() const = 0;
-  virtual std::vector<int32_t> lines(std::span<const Event> events) const = 0;
+  virtual Listing listing() const;
+  virtual std::vector<int32_t> lines(std::span<const Event> events) const;
   virtual std::vector<Variable> variables() const;
 
   // --- narration and scene
@@ -162,21 +162,26 @@ class AnySearch {
   // The newest node leaves the frontier.
   void takeLast(SearchTree::Stage stage) { tree_.take(tree_.size() - 1, stage); }
 
+  // What happened to a node, at its depth.
+  void record(EventKind kind, int32_t node, Trace* trace) const {
+    if (trace) trace->add({kind, 0, 0, node, tree_[node].parent, tree_[node].depth});
+  }
+
   // The path to `node` is the solution; the search is over.
   void reachGoal(int32_t node, Trace* trace) {
     goal_ = node;
-    if (trace) trace->add({EventKind::goal, 0, 0, node, tree_[node].parent, tree_[node].depth});
+    record(EventKind::goal, node, trace);
   }
 
   // Starts to expand `node`.
   void beginExpansion(int32_t node, Trace* trace) {
     tree_.take(node, SearchTree::Stage::expanded);
-    if (trace) trace->add({EventKind::expand, 0, 0, node, tree_[node].parent, tree_[node].depth});
+    record(EventKind::expand, node, trace);
   }
 
   void markDeadEnd(int32_t node, Trace* trace) {
     tree_.markDeadEnd(node);
-    if (trace) trace->add({EventKind::dead_end, 0, 0, node, tree_[node].parent, tree_[node].depth});
+    record(EventKind::dead_end, node, trace);
   }
 
  private:

@@ -45,10 +45,9 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
           fresh_.push_back(id);
         },
         [&](int32_t seen, const auto& action, const State& state, double cost) {
-          const SearchTree::Node& known = this->tree()[seen];
-          const bool in_next =
-              known.stage == SearchTree::Stage::waiting && known.depth == this->tree()[node].depth + 1;
-          if (!in_next || cost >= known.cost) return;
+          const SearchTree& tree = this->tree();
+          const bool in_next = tree.waits(seen) && tree[seen].depth == tree[node].depth + 1;
+          if (!in_next || cost >= tree[seen].cost) return;
           this->reroute(seen, node, action, state, cost, trace);
           values_[static_cast<size_t>(seen)] = f(seen);
         });
@@ -78,7 +77,7 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
            "on.";
   }
   void addMetrics(Metrics& metrics) const override {
-    metrics.push_back({"dropped", "Dropped", static_cast<double>(dropped_), 0, Better::less});
+    metrics.push_back(counter("dropped", "Dropped", dropped_, Better::less));
   }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<Beam>(*this); }
@@ -110,9 +109,7 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
     for (size_t i = width_; i < layer_.size(); ++i) {
       this->mutableTree().take(layer_[i], SearchTree::Stage::cut);
       ++dropped_;
-      if (trace)
-        trace->add({EventKind::prune, 0, 0, layer_[i], this->tree()[layer_[i]].parent,
-                    this->tree()[layer_[i]].depth});
+      this->record(EventKind::prune, layer_[i], trace);
     }
     layer_.resize(width_);
   }

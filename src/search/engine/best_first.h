@@ -16,7 +16,6 @@
 
 #include "search/engine/algorithm.h"
 #include "search/engine/buckets.h"
-#include "search/engine/listings.h"
 #include "search/engine/searcher.h"
 
 namespace noggin::search {
@@ -61,7 +60,7 @@ class BestFirst final : public Searcher<P> {
           if (rule_ == Rule::least_h) return;  // no way to a state changes its estimate
           // The parent has been expanded: no need to look.
           if (seen == this->tree()[node].parent) return;
-          if (!waits(seen)) return;
+          if (!this->tree().waits(seen)) return;
           // The heuristic need not be computed again for a path that is no cheaper.
           if (cost >= this->tree()[seen].cost && state == this->state(seen)) return;
           const double known = f(this->tree()[seen].cost, this->state(seen));
@@ -77,14 +76,11 @@ class BestFirst final : public Searcher<P> {
   int32_t next() const override {
     const Entry* first = nullptr;
     for (const Entry& entry : heap_)
-      if (waits(entry.node) && (!first || later(*first, entry))) first = &entry;
-    const Buckets::First in_buckets = buckets_.first([this](int32_t node) { return waits(node); });
+      if (this->tree().waits(entry.node) && (!first || later(*first, entry))) first = &entry;
+    const Buckets::First in_buckets =
+        buckets_.first([this](int32_t node) { return this->tree().waits(node); });
     const bool in_heap = first && (in_buckets.node < 0 || first->f < in_buckets.f);
     return in_heap ? first->node : in_buckets.node;
-  }
-  Listing listing() const override { return frontierListing(rule()); }
-  std::vector<int32_t> lines(std::span<const Event> events) const override {
-    return frontierLines(*this, events);
   }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<BestFirst>(*this); }
@@ -112,8 +108,6 @@ class BestFirst final : public Searcher<P> {
     return comparable(rule_ == Rule::least_h ? estimateOf(state) : cost + weight_ * estimateOf(state));
   }
 
-  bool waits(int32_t node) const { return this->tree()[node].stage == SearchTree::Stage::waiting; }
-
   // Whether `a` is taken after `b`; no two entries are equal, so the order is the same on every platform.
   bool later(const Entry& a, const Entry& b) const {
     if (a.f != b.f) return a.f > b.f;
@@ -136,7 +130,7 @@ class BestFirst final : public Searcher<P> {
     for (;;) {
       const bool in_buckets = !buckets_.empty() && (heap_.empty() || buckets_.least() < heap_.front().f);
       const int32_t node = in_buckets ? buckets_.pop() : popHeap();
-      if (waits(node)) return node;
+      if (this->tree().waits(node)) return node;
     }
   }
 

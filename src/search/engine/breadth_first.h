@@ -7,7 +7,6 @@
 // Invariant: the frontier is the nodes next_ .. size-1, ordered by depth. Step: one node taken.
 #pragma once
 
-#include "search/engine/listings.h"
 #include "search/engine/searcher.h"
 
 namespace noggin::search {
@@ -29,10 +28,6 @@ class BreadthFirst final : public Searcher<P> {
 
   Rule rule() const override { return Rule::oldest; }
   int32_t next() const override { return next_ < this->tree().size() ? next_ : -1; }
-  Listing listing() const override { return frontierListing(rule()); }
-  std::vector<int32_t> lines(std::span<const Event> events) const override {
-    return frontierLines(*this, events);
-  }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<BreadthFirst>(*this); }
 

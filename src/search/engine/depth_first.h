@@ -7,13 +7,12 @@
 // the stack holds the nodes reached and not taken, the deepest on top. Step: one node taken.
 #pragma once
 
-#include "search/engine/listings.h"
 #include "search/engine/searcher.h"
 
 namespace noggin::search {
 
 template <Problem P>
-class DepthFirst final : public Searcher<P> {
+class DepthFirst : public Searcher<P> {
  public:
   using Base = Searcher<P>;
 
@@ -30,15 +29,11 @@ class DepthFirst final : public Searcher<P> {
 
   Rule rule() const override { return Rule::newest; }
   int32_t next() const override { return stack_.empty() ? -1 : stack_.back(); }
-  Listing listing() const override { return frontierListing(rule()); }
-  std::vector<int32_t> lines(std::span<const Event> events) const override {
-    return frontierLines(*this, events);
-  }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<DepthFirst>(*this); }
   size_t memory() const override { return Base::memory() + stack_.capacity() * sizeof(int32_t); }
 
- private:
+ protected:
   std::vector<int32_t> stack_ = {0};
 };
 

@@ -41,7 +41,7 @@ class Exhaustive final : public Searcher<P> {
     if (this->problem().isGoal(this->state(node))) {
       this->mutableTree().markGoal(node);
       goals_.push_back(node);
-      if (trace) trace->add({EventKind::goal, 0, 0, node, tree[node].parent, tree[node].depth});
+      this->record(EventKind::goal, node, trace);
     }
     return next_ < tree.size() ? Status::running : Status::exhausted;
   }

@@ -33,7 +33,7 @@ class Frontier {
     const SearchTree& tree = search.tree();
     std::vector<int32_t> nodes;
     for (int32_t node = 0; node < tree.size(); ++node)
-      if (tree[node].stage == SearchTree::Stage::waiting) nodes.push_back(node);
+      if (tree.waits(node)) nodes.push_back(node);
     const auto count = static_cast<int64_t>(nodes.size());
     const int64_t stride = std::max<int64_t>(1, (count + kMostWeighed - 1) / kMostWeighed);
     for (int64_t i = 0; i < count; ++i) {

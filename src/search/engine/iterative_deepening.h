@@ -18,10 +18,8 @@ template <Problem P>
 class IterativeDeepening final : public LineSearcher<P> {
  public:
   using Base = Searcher<P>;
-  using State = typename P::State;
 
-  IterativeDeepening(std::shared_ptr<const P> problem, const State& root, int32_t step)
-      : LineSearcher<P>(std::move(problem), root, step) {}
+  using LineSearcher<P>::LineSearcher;
 
   Status advance(int32_t step, Trace* trace) override {
     int32_t node = this->nextOnLine();
@@ -35,7 +33,7 @@ class IterativeDeepening final : public LineSearcher<P> {
     if (this->tree()[node].depth == limit_) {
       cut_ = true;
       this->mutableTree().take(node, SearchTree::Stage::cut);
-      if (trace) trace->add({EventKind::cut, 0, 0, node, this->tree()[node].parent, limit_});
+      this->record(EventKind::cut, node, trace);
     } else {
       this->expandLine(node, step, trace);
     }

@@ -16,11 +16,13 @@ class LineSearcher : public Searcher<P> {
   using Base = Searcher<P>;
   using State = typename P::State;
 
+  using Base::Base;
+
   Rule rule() const override { return Rule::newest; }
   // -1 when the round is over.
   int32_t next() const override {
     int32_t node = this->tree().size() - 1;
-    while (node >= 0 && !waits(node)) --node;
+    while (node >= 0 && !this->tree().waits(node)) --node;
     return node;
   }
   bool knowsOnlyLine() const override { return true; }
@@ -29,18 +31,12 @@ class LineSearcher : public Searcher<P> {
   }
 
  protected:
-  LineSearcher(std::shared_ptr<const P> problem, const State& root, int32_t step)
-      : Base(std::move(problem), root, step) {}
-  LineSearcher(const LineSearcher&) = default;
-
-  bool waits(int32_t node) const { return this->tree()[node].stage == SearchTree::Stage::waiting; }
-
   // Removes finished nodes. Returns the next node, or -1 when the round is over.
   int32_t nextOnLine() {
     const SearchTree& tree = this->tree();
-    while (tree.size() > 1 && !waits(tree.size() - 1)) this->removeLastNode();
+    while (tree.size() > 1 && !tree.waits(tree.size() - 1)) this->removeLastNode();
     const int32_t last = tree.size() - 1;
-    return waits(last) ? last : -1;
+    return tree.waits(last) ? last : -1;
   }
 
   void renewRoot(int32_t step) {

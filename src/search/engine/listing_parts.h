@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/engine/any_search.h"
+#include "core/trace.h"
 
 namespace noggin::search {
 

@@ -14,7 +14,7 @@ constexpr auto kTextbook = "S. Russell, P. Norvig, Artificial Intelligence: A Mo
 constexpr auto kHart = "P. Hart, N. Nilsson, B. Raphael, 1968"sv;
 constexpr auto kKorf = "R. Korf, Depth-First Iterative-Deepening, 1985"sv;
 
-// The five frontier searches differ in the data structure of the frontier and the node taken from it; those
+// The frontier searches differ in the data structure of the frontier and the node taken from it; those
 // that use g also update a frontier node to a cheaper path.
 constexpr size_t kFrontierLines = 11, kCheaperLines = 13;
 using FrontierLines = std::array<std::string_view, kCheaperLines>;

@@ -169,9 +169,9 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
       note(side, move.cost);
     } else if (comparable(g) < comparable(this->tree()[found].cost)) {
       this->hang(found, node, move.action, g);
-      this->traceReroute(found, trace);
+      this->record(EventKind::reroute, found, trace);
       moves_[static_cast<size_t>(found)] = move.cost;
-      if (this->tree()[found].stage != SearchTree::Stage::waiting) this->mutableTree().putBack(found);
+      if (!this->tree().waits(found)) this->mutableTree().putBack(found);
     } else {
       return;
     }

@@ -10,13 +10,13 @@ double branchingFactor(double expanded, int32_t depth) {
 }
 
 Metrics searchMetrics(const SearchCounts& counts, int32_t depth) {
-  const auto expanded = static_cast<double>(counts.expanded);
-  return {{"generated", "Generated", static_cast<double>(counts.generated), 0, Better::less},
-          {"expanded", "Expanded", expanded, 0, Better::less},
-          {"stored", "Stored", static_cast<double>(counts.stored), 0, Better::less},
-          {"frontierPeak", "Frontier, peak", static_cast<double>(counts.waiting_peak), 0, Better::less},
-          {"depth", "Depth", static_cast<double>(depth), 0, Better::less},
-          {"branchingFactor", "Branching factor", branchingFactor(expanded, depth), 3, Better::less}};
+  const double branching = branchingFactor(static_cast<double>(counts.expanded), depth);
+  return {counter("generated", "Generated", counts.generated, Better::less),
+          counter("expanded", "Expanded", counts.expanded, Better::less),
+          counter("stored", "Stored", counts.stored, Better::less),
+          counter("frontierPeak", "Frontier, peak", counts.waiting_peak, Better::less),
+          counter("depth", "Depth", depth, Better::less),
+          {"branchingFactor", "Branching factor", branching, 3, Better::less}};
 }
 
 }  // namespace noggin::search

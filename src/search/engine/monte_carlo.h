@@ -80,8 +80,8 @@ class MonteCarlo final : public Searcher<P> {
   std::vector<Variable> variables() const override;
   void illustrate(int32_t node, Scene& scene) const override;
   void addMetrics(Metrics& metrics) const override {
-    metrics.push_back({"rollouts", "Rollouts", static_cast<double>(rollouts_), 0, Better::less});
-    metrics.push_back({"wins", "Rollouts won", static_cast<double>(wins_), 0, Better::more});
+    metrics.push_back(counter("rollouts", "Rollouts", rollouts_, Better::less));
+    metrics.push_back(counter("wins", "Rollouts won", wins_, Better::more));
   }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<MonteCarlo>(*this); }
@@ -207,7 +207,7 @@ class MonteCarlo final : public Searcher<P> {
 
   int32_t addNodeOf(int32_t parent, const Walked& move) {
     SearchTree& tree = this->mutableTree();
-    if (tree[parent].stage == SearchTree::Stage::waiting) tree.take(parent, SearchTree::Stage::expanded);
+    if (tree.waits(parent)) tree.take(parent, SearchTree::Stage::expanded);
     const int32_t node = tree.size();
     this->addNode(parent, move.action, move.state, move.cost, step_);
     branches_.addNode(branches_.first(parent) + static_cast<int32_t>(move.number));
@@ -282,13 +282,13 @@ class MonteCarlo final : public Searcher<P> {
     this->mutableTree().take(node, SearchTree::Stage::goal);
     branches_.markEnding(node, Ending::won);
     if (shortest_ < 0 || depth(node) < depth(shortest_)) shortest_ = node;
-    if (trace) trace->add({EventKind::goal, 0, 0, node, this->tree()[node].parent, depth(node)});
+    this->record(EventKind::goal, node, trace);
   }
 
   void end(int32_t node, Ending ending, Trace* trace) {
     ending_ = ending;
     SearchTree& tree = this->mutableTree();
-    if (tree[node].stage == SearchTree::Stage::waiting) tree.take(node, SearchTree::Stage::dead_end);
+    if (tree.waits(node)) tree.take(node, SearchTree::Stage::dead_end);
     this->markDeadEnd(node, trace);
     branches_.markEnding(node, isOver(this->state(node)) ? Ending::over : Ending::stuck);
   }

@@ -5,12 +5,10 @@
 #include <vector>
 
 #include "core/words.h"
-#include "search/engine/questions.h"
+#include "search/engine/question_parts.h"
 
 namespace noggin::search {
 namespace {
-
-constexpr size_t kMostChoices = 5;
 
 constexpr Rival kBestRatio{"the best win ratio",
                            "takes the move that has won most often, and explores nothing"};
@@ -40,11 +38,9 @@ class Selection {
       if (rival) add(*rival);
     for (const Selectable& move : moves_)
       if (!isRight(move)) add(move);
-    if (rightChoices(decision_) == decision_.choices.size()) return std::nullopt;
     decision_.ask = asked_.ask;
     addOtherRights();
-    shuffle(decision_.choices, seed);
-    return std::move(decision_);
+    return shuffled(std::move(decision_), seed);
   }
 
  private:
@@ -71,7 +67,7 @@ class Selection {
   void add(const Selectable& move, bool whatever_the_number = false) {
     const std::string id = selectionId(asked_.node, move.number);
     if (findChoice(decision_, id)) return;
-    if (decision_.choices.size() >= kMostChoices && !whatever_the_number) return;
+    if (decision_.choices.size() >= kUsualChoices && !whatever_the_number) return;
     Choice choice;
     choice.id = id;
     choice.right = isRight(move);
@@ -164,8 +160,8 @@ std::optional<Decision> askStanding(const StandingAsked& asked) {
         kLossesTake);
   offer(before.wins, before.plays + 1, "A win adds to the wins too.", kPlaysOnly);
   offer(before.wins + reward, before.plays, "Every rollout counts as a play too.", kWinsOnly);
-  shuffle(decision.choices, static_cast<uint64_t>(before.plays) * 8 + static_cast<uint64_t>(before.wins));
-  return decision;
+  return shuffled(std::move(decision),
+                  static_cast<uint64_t>(before.plays) * 8 + static_cast<uint64_t>(before.wins));
 }
 
 }  // namespace noggin::search

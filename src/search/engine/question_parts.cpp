@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/rng.h"
 #include "core/whole.h"
 #include "core/words.h"
 #include "search/engine/questions.h"
@@ -60,7 +61,7 @@ uint64_t seedOf(const AnySearch& search) {
 std::optional<Decision> shuffled(Decision decision, uint64_t seed) {
   const size_t right = rightChoices(decision);
   if (right == 0 || right == decision.choices.size()) return std::nullopt;
-  shuffle(decision.choices, seed);
+  Rng(seed).shuffle(std::span(decision.choices));
   return decision;
 }
 

@@ -38,7 +38,8 @@ ScenePlace placeInTree(const std::vector<int32_t>& drawn, int32_t node);
 
 // A seed that differs from step to step.
 uint64_t seedOf(const AnySearch& search);
-// With the choices shuffled by `seed`; none if all are right, or none is.
+// With the choices shuffled by `seed` alone, so that their order does not reveal the answer; none if all are
+// right, or none is.
 std::optional<Decision> shuffled(Decision decision, uint64_t seed);
 
 }  // namespace noggin::search

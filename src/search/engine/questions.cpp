@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "core/rng.h"
 #include "core/words.h"
 #include "search/engine/question_parts.h"
 #include "search/watch/scene.h"
@@ -46,11 +45,6 @@ std::string figures(Rule rule, double g, double h, double weight) {
   return {};
 }
 
-void shuffle(std::vector<Choice>& choices, uint64_t seed) {
-  Rng rng(seed);
-  rng.shuffle(std::span<Choice>(choices));
-}
-
 std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& sides) {
   const auto grows = static_cast<size_t>(sides.grows), other = 1 - grows;
   const std::vector<int32_t> drawn = drawnNodes(search);
@@ -76,8 +70,7 @@ std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& 
   for (const bool backwards : {false, true}) {
     int32_t newest = -1;
     for (int32_t node = tree.size() - 1; node >= 0 && newest < 0; --node)
-      if (tree[node].stage == SearchTree::Stage::waiting && search.backwards(node) == backwards)
-        newest = node;
+      if (tree.waits(node) && search.backwards(node) == backwards) newest = node;
     const bool on_side = backwards == (grows == 1);
     offer(newest,
           on_side ? "It is on the side that is expanded, but it came last there, and the oldest is taken."

@@ -70,7 +70,4 @@ std::string decidedBy(const Decision& before, std::span<const Event> events);
 // "f = 1 + 14 = 15": the terms that the rule uses. Empty for rules that go by age.
 std::string figures(Rule rule, double g, double h, double weight = 1);
 
-// Shuffles choices by `seed` alone, so that their order does not reveal the answer.
-void shuffle(std::vector<Choice>& choices, uint64_t seed);
-
 }  // namespace noggin::search

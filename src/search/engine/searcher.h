@@ -212,11 +212,7 @@ class Searcher : public AnySearch {
                Trace* trace) {
     hang(node, parent, action, cost);
     states_[static_cast<size_t>(node)] = reached;
-    traceReroute(node, trace);
-  }
-
-  void traceReroute(int32_t node, Trace* trace) const {
-    if (trace) trace->add({EventKind::reroute, 0, 0, node, tree()[node].parent, tree()[node].depth});
+    record(EventKind::reroute, node, trace);
   }
 
  private:

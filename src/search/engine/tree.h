@@ -90,6 +90,8 @@ class SearchTree : public WatchedTree<SearchNode> {
   void countAtDepth(int32_t depth, int stored, int waiting) { depths_.add(depth, stored, waiting); }
   // Changes the parent of a node, and its path cost.
   void reparent(int32_t node, int32_t parent, double cost);
+  // Whether a node is in the frontier.
+  bool waits(int32_t node) const { return (*this)[node].stage == Stage::waiting; }
   // A node leaves the frontier; with Stage::expanded its successors are about to be computed.
   void take(int32_t id, Stage stage) {
     Node& node = (*this)[id];

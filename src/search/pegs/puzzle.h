@@ -66,8 +66,6 @@ class PegGame {
   // `dx`, `dy`: offset of the board to the right and down.
   Cell holeAt(int hole, float dx, float dy) const;
 
-  const std::optional<State>& goal() const { return goal_; }
-
  private:
   struct Spot {
     int32_t first_id = 0;

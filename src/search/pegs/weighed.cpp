@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
+#include "search/engine/depth_first.h"
 #include "search/engine/listing_parts.h"
 #include "search/engine/question_parts.h"
 #include "search/engine/questions.h"
-#include "search/engine/searcher.h"
 #include "search/pegs/puzzle.h"
 #include "search/watch/words.h"
 
@@ -40,11 +40,9 @@ constexpr std::array kLines = {
     "return no solution"sv,
 };
 
-class WeighedDepthFirst final : public Searcher<CrossPegs> {
+class WeighedDepthFirst final : public DepthFirst<CrossPegs> {
  public:
-  using Base = Searcher<CrossPegs>;
-
-  using Base::Base;
+  using DepthFirst<CrossPegs>::DepthFirst;
 
   Status advance(int32_t step, Trace* trace) override {
     const int32_t node = stack_.back();
@@ -56,9 +54,6 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
       expandByWeight(node, step, trace);
     return stack_.empty() ? Status::exhausted : Status::running;
   }
-
-  Rule rule() const override { return Rule::newest; }
-  int32_t next() const override { return stack_.empty() ? -1 : stack_.back(); }
 
   // Now and then asks whether the next node is pruned, before anything about it is shown.
   std::optional<Decision> decision() const override {
@@ -83,8 +78,7 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
     return "No solution: every line of jumps has come to its end or was ruled out.";
   }
 
-  std::unique_ptr<Base> clone() const override { return std::make_unique<WeighedDepthFirst>(*this); }
-  size_t memory() const override { return Base::memory() + stack_.capacity() * sizeof(int32_t); }
+  std::unique_ptr<Searcher> clone() const override { return std::make_unique<WeighedDepthFirst>(*this); }
 
  private:
   struct Child {
@@ -95,7 +89,7 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
 
   void cutOff(int32_t node, Trace* trace) {
     mutableTree().take(node, SearchTree::Stage::dead_end);
-    if (trace) trace->add({EventKind::cut, 0, 0, node, tree()[node].parent, tree()[node].depth});
+    record(EventKind::cut, node, trace);
   }
 
   void expandByWeight(int32_t node, int32_t step, Trace* trace) {
@@ -136,7 +130,6 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
     return decision;
   }
 
-  std::vector<int32_t> stack_ = {0};
   std::vector<Child> children_;  // successors of the node being expanded
 };
 

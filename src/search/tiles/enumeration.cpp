@@ -4,7 +4,6 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "search/engine/findings.h"
 #include "search/engine/pace.h"
 #include "search/watch/words.h"
 
@@ -33,7 +32,7 @@ Status TilesEnumeration::advance(int32_t step, Trace* trace) {
     if (unit > 1)
       trace->add({EventKind::evaluate, 0, 0, -1, -1, static_cast<int32_t>(space_.expanded() - first)});
     else
-      trace->add({EventKind::expand, 0, 0, current(), tree()[current()].parent, tree()[current()].depth});
+      record(EventKind::expand, current(), trace);
     if (unit == 1)
       for (uint32_t found = known; found < std::min(space_.found(), kEarliest); ++found)
         trace->add(

@@ -122,7 +122,7 @@ std::vector<int32_t> TilesIdaSearcher::untried() const {
   std::vector<int32_t> nodes;
   for (size_t number = groups_.size(); number-- > 1;)
     for (int32_t node = groups_[number - 1].end; node < groups_[number].end; ++node)
-      if (tree()[node].stage == SearchTree::Stage::waiting) nodes.push_back(node);
+      if (tree().waits(node)) nodes.push_back(node);
   return nodes;
 }
 

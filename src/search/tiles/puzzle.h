@@ -108,7 +108,7 @@ class TilesPuzzle {
   bool pictured_;
 };
 
-// The fast IDA* of the 4 x 4 board and the enumeration of the 3 x 3 board; null for other searches.
+// The fast IDA*, and the enumeration of the 3 x 3 board; null for other searches.
 std::unique_ptr<Searcher<TilesPuzzle>> ownSearcher(const SearchOptions& options,
                                                    std::shared_ptr<const TilesPuzzle> problem,
                                                    const TilesState& root, int32_t step);

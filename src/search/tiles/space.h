@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "search/tiles/board.h"
@@ -32,7 +33,6 @@ class TilesSpace {
   // Number of positions found at each depth.
   const std::vector<int64_t>& byDepth() const { return by_depth_; }
   int depth(TilesState state) const { return depths_[indexOf(state)]; }
-  const std::vector<uint8_t>& depths() const { return depths_; }
   std::vector<uint8_t> takeDepths() { return std::move(depths_); }
   size_t memory() const { return depths_.capacity() + queue_.capacity() * sizeof(uint64_t); }
 

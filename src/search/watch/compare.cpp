@@ -1,7 +1,6 @@
 #include "search/watch/compare.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -102,9 +101,9 @@ class CompareRun final : public Run {
       sum.generated += outcome.counts.generated;
       sum.expanded += outcome.counts.expanded;
     }
-    return {{"searches", "Searches done", static_cast<double>(outcomes_.size())},
-            {"generated", "Generated in all", static_cast<double>(sum.generated), 0, Better::less},
-            {"expanded", "Expanded in all", static_cast<double>(sum.expanded), 0, Better::less}};
+    return {counter("searches", "Searches done", outcomes_.size()),
+            counter("generated", "Generated in all", sum.generated, Better::less),
+            counter("expanded", "Expanded in all", sum.expanded, Better::less)};
   }
 
   Json result() const override {
@@ -208,9 +207,7 @@ class CompareRun final : public Run {
   }
 
   void drawPlot(Plot& plot) const {
-    constexpr std::array kTones = {Tone::series1, Tone::series2, Tone::series3,
-                                   Tone::series4, Tone::series5, Tone::series6};
-    plot.x_title = capitalised(std::string(compared_->noun)) + "s to the goal";
+    plot.x_title = capitalised(pluralOf(compared_->noun)) + " to the goal";
     plot.y_title = "Positions expanded, on average";
     plot.log_y = true;
     for (size_t i = 0; i < heuristics(); ++i) {
@@ -223,7 +220,7 @@ class CompareRun final : public Run {
       }
       Series series;
       series.title = std::string(compared_->heuristics[i].title);
-      series.tone = kTones[i % kTones.size()];
+      series.tone = seriesTone(i);
       for (const auto& [distance, expanded] : by_distance) {
         series.x.push_back(distance);
         series.y.push_back(expanded.first / expanded.second);

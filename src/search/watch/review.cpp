@@ -24,6 +24,20 @@ std::string enoughWords(size_t moves, const Review::Bounds& bounds) {
          " would have been enough, and perhaps even fewer: that " + kTooLong + ".";
 }
 
+// "best", "as good as tile 3 down", "lost 2 moves, and better was tile 3 down"
+std::string verdictWords(const ReviewedMove& reviewed) {
+  if (!reviewed.known()) return kTooLong;
+  std::vector<std::string> rivals;
+  for (const std::string& rival : reviewed.rivals) rivals.push_back(insideSentence(rival));
+  if (reviewed.lost() > 0) {
+    const std::string lost = "lost " + counted(reviewed.lost(), "move");
+    if (reviewed.before == 0) return lost + ", for the goal was reached already";
+    return rivals.empty() ? lost : lost + ", and better was " + listed(rivals, "or");
+  }
+  if (!rivals.empty()) return "as good as " + listed(rivals, "or");
+  return reviewed.all_rivals ? "best" : std::string("best; whether another is as good ") + kTooLong;
+}
+
 // Which moves lost; empty if none is known to.
 std::string losersWords(const std::vector<ReviewedMove>& moves) {
   int64_t losers = 0, unknown = 0;
@@ -53,19 +67,6 @@ std::string figure(int32_t moves) {
 }
 
 }  // namespace
-
-std::string verdictWords(const ReviewedMove& reviewed) {
-  if (!reviewed.known()) return kTooLong;
-  std::vector<std::string> rivals;
-  for (const std::string& rival : reviewed.rivals) rivals.push_back(insideSentence(rival));
-  if (reviewed.lost() > 0) {
-    const std::string lost = "lost " + counted(reviewed.lost(), "move");
-    if (reviewed.before == 0) return lost + ", for the goal was reached already";
-    return rivals.empty() ? lost : lost + ", and better was " + listed(rivals, "or");
-  }
-  if (!rivals.empty()) return "as good as " + listed(rivals, "or");
-  return reviewed.all_rivals ? "best" : std::string("best; whether another is as good ") + kTooLong;
-}
 
 Told toldOfReview(const Review& review) {
   const std::vector<ReviewedMove> moves = review.moves();

@@ -70,11 +70,6 @@ bool SearchRun::startIsHopeless() const {
          options_.algorithm != Algorithm::exhaustive && !positions_->whyHopeless(0).empty();
 }
 
-// Whether it is the step that reported this: its only event is a dead end without an expansion.
-bool SearchRun::isHopelessStep(std::span<const Event> events) const {
-  return events.front().kind == EventKind::dead_end && isHopeless();
-}
-
 // ---- moves by hand
 
 std::optional<Error> SearchRun::act(std::string_view move, Trace* trace) {
@@ -223,7 +218,7 @@ Told SearchRun::narrate(std::span<const Event> events) const {
   }
   if (first.kind == EventKind::move) return tellMoveShown();
   if (first.kind == EventKind::deduce) return toldOfReview(*review_);
-  if (isHopelessStep(events))
+  if (first.kind == EventKind::dead_end && isHopeless())
     return Told("There is no solution, so no search starts.", positions_->whyHopeless(0));
   Told told = search().told(events);
   if (usesEstimates(options_.algorithm)) {

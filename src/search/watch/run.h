@@ -69,7 +69,6 @@ class SearchRun final : public Run {
   // Whether no search is begun, because none can find a solution.
   bool isHopeless() const { return !searching_ && startIsHopeless(); }
   bool startIsHopeless() const;
-  bool isHopelessStep(std::span<const Event> events) const;
   void step(AnySearch& search, Trace* trace);
   void showNext(Trace* trace);
   bool toReview() const { return review_ && status_ == Status::running; }

@@ -142,8 +142,9 @@ TEST_CASE("settings: an integer is whole and within its bounds") {
 }
 
 TEST_CASE("settings: a number is within its bounds") {
-  for (const char* given : {R"({"decay":-0.01})", R"({"decay":1.01})", R"({"decay":"a tenth"})",
-                            R"({"decay":"0.1x"})", R"({"decay":"1e999"})", R"({"decay":null})"}) {
+  for (const char* given :
+       {R"({"decay":-0.01})", R"({"decay":1.01})", R"({"decay":"a tenth"})", R"({"decay":"0.1x"})",
+        R"({"decay":"0x1"})", R"({"decay":"1e999"})", R"({"decay":null})"}) {
     CAPTURE(given);
     const Error error = refused(given);
     CHECK(error.setting == "decay");

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 using noggin::characterAndPlace;
+using noggin::decimalNumber;
 using noggin::inQuotes;
 using noggin::isUtf8;
 using noggin::placeOfByte;
@@ -23,6 +24,21 @@ TEST_CASE("text: UTF-8 is told from what is not") {
   CHECK_FALSE(isUtf8("\xf0\x80\x80\xaf"));  // overlong, in four bytes
   CHECK_FALSE(isUtf8("\xf4\x90\x80\x80"));  // beyond the last code point
   CHECK_FALSE(isUtf8("\xff"));
+}
+
+TEST_CASE("text: a number is written in decimal digits, and the whole text is the number") {
+  CHECK(decimalNumber("0") == 0.0);
+  CHECK(decimalNumber("-0.5") == -0.5);
+  CHECK(decimalNumber("+.25") == 0.25);
+  CHECK(decimalNumber("1e3") == 1000.0);
+  CHECK(decimalNumber("2.5E-1") == 0.25);
+  for (const std::string_view text : {"", " 1", "1 ", "1.", "0x10", "inf", "nan", "1e999", "e", "-", "1-",
+                                      "1,5", "1.2.3", "--1", "\xd9\xa1"})
+    CHECK_MESSAGE(decimalNumber(text).has_value() == (text == "1."), text);
+  CHECK_FALSE(
+      decimalNumber(std::string_view("1\0"
+                                     "2",
+                                     3)));
 }
 
 TEST_CASE("text: places are counted in characters from 1") {

@@ -63,6 +63,22 @@ TEST_CASE("look-ahead: a game that a person plays is watched, but is no solution
   CHECK(courseOf(doors).shown_from == -1);
 }
 
+TEST_CASE("look-ahead: where the run before showed its solution says nothing about the next") {
+  LookAhead ahead;
+  ahead.begin(session("jugs", {{"goal", "0,4,4"}}));
+  while (ahead.busy()) ahead.advance(10);
+  const int64_t shown_from = ahead.course().shown_from;
+  REQUIRE(shown_from >= 0);
+  Session longer = session("golf-tee", {{"algorithm", "breadth-first"}});
+  REQUIRE_FALSE(longer.act(longer.run().moves().front().text));
+  longer.step(shown_from + 10);
+  REQUIRE(longer.shownFrom() == -1);
+  ahead.forget();
+  ahead.begin(longer);
+  CHECK(ahead.course().steps == longer.tick());
+  CHECK(ahead.course().shown_from == -1);
+}
+
 TEST_CASE("look-ahead: a person's move is another course") {
   Session jugs = session("jugs", {{"goal", "0,4,4"}});
   LookAhead ahead;

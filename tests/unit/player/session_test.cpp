@@ -100,6 +100,20 @@ TEST_CASE("session: a step that took long to prepare is not prepared again") {
   CHECK(test::slicesPrepared() - before == 5 * 3);
 }
 
+TEST_CASE("session: a copy that is led on takes long steps slice by slice as well") {
+  const Session session = counting({{"to", 200}, {"prepares", 50}});
+  Session::Excursion excursion;
+  int calls = 0;
+  for (bool there = false; !there; ++calls) {
+    REQUIRE(calls < 1000);
+    const int64_t tick = excursion.tick, slices = test::slicesPrepared();
+    there = session.lead(excursion, 60, Deadline(0));
+    CHECK(excursion.tick - tick + test::slicesPrepared() - slices == 1);
+  }
+  CHECK(excursion.tick == 60);
+  CHECK(calls == 60 + 2 * 3);  // at 0 and at 50
+}
+
 TEST_CASE(
     "session: a deadline ends a step between two ticks or two slices of preparation, and nothing is lost") {
   Session session = counting({{"to", 200}, {"prepares", 50}});

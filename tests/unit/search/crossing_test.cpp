@@ -210,6 +210,27 @@ TEST_CASE("crossing: of a thing asked for and carried the larger number must be 
   }
 }
 
+TEST_CASE("crossing: as many copies cross at once as a place can hold") {
+  std::string all;
+  for (int i = 0; i < 64; ++i) all += "'x', ";
+  const CrossingSpec spec =
+      specOf("{'start_state': {'here': [" + all + "], 'there': []}, 'win_state': {'there': [" + all +
+             "]}, 'actions': {'go': {'carry': [" + all + "], 'between': ['here', 'there']}}}");
+  CrossingState state = spec.start;
+  REQUIRE(CrossingSpec::apply(spec.actions[0], state) == 0);
+  CHECK(spec.won(state));
+  CHECK(state == spec.maskOf(1, 0, 64));
+}
+
+TEST_CASE("crossing: names that each stand for the one before twice do not fill the memory") {
+  std::string spec = "n0 = ['x']\n";
+  for (int i = 1; i < 40; ++i) {
+    const std::string before = "n" + std::to_string(i - 1);
+    spec += "n" + std::to_string(i) + " = [" + before + ", " + before + "]\n";
+  }
+  CHECK(refusal(spec) == "In line 13, place 13, \"n11\" makes the spec too large.");
+}
+
 TEST_CASE("crossing: eight places and many things fit, more are refused") {
   const auto places = [](int count, int things) {
     std::string start, held, between;

@@ -1,7 +1,6 @@
 #include "search/crossing/pddl/fact_board.h"
 
 #include <algorithm>
-#include <array>
 
 namespace noggin::search {
 namespace {
@@ -10,8 +9,6 @@ namespace {
 constexpr float kAbove = 0.28f, kBeside = 0.1f, kBelow = 0.06f;
 constexpr float kWidest = 2;  // a moving piece at most
 constexpr std::string_view kHolds = "\u2713";
-constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
-                               Tone::series4, Tone::series5, Tone::series6};
 
 bool has(const CrossingState& state, size_t fact) {
   return state.holds(CrossingSpec::maskOfBit(fact));
@@ -104,7 +101,7 @@ Piece FactBoard::pieceOf(size_t fact) const {
   piece.width = (group < 0 ? box.width : width_[static_cast<size_t>(group)]) - 2 * kBeside;
   piece.height = box.height - kAbove - kBelow;
   piece.text = markOf(fact);
-  piece.tone = group < 0 ? Tone::visited : kKinds[static_cast<size_t>(group) % kKinds.size()];
+  piece.tone = group < 0 ? Tone::visited : seriesTone(static_cast<size_t>(group));
   piece.label = spec_.facts[fact].words();
   return piece;
 }

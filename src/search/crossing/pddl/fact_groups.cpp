@@ -53,7 +53,7 @@ class GroupFinder {
 
   // Adds facts of further predicates if `may_join`, until every action that adds to the group deletes from
   // it.
-  bool grow(CrossingState& group, bool may_join) const {
+  bool grow(CrossingState& group, bool may_join) {
     if ((spec_.start & group).count() > 1) return false;
     for (const CrossingSpec::Rule& action : spec_.actions) {
       const Alternative& change = action.alternatives.front();
@@ -66,9 +66,13 @@ class GroupFinder {
     return true;
   }
 
-  bool growBy(const CrossingState& freed, CrossingState& group) const {
+  // There may be as many ways to grow as there are orders of the parts: after so many no further one is
+  // tried.
+  bool growBy(const CrossingState& freed, CrossingState& group) {
+    constexpr int kMostTried = 10000;
     for (const CrossingState& part : parts_) {
       if ((part & freed).empty() || !(part & (group | taken_)).empty()) continue;
+      if (++tried_ > kMostTried) return false;
       CrossingState larger = group | part;
       if (!grow(larger, true)) continue;
       group = larger;
@@ -80,6 +84,7 @@ class GroupFinder {
   const CrossingSpec& spec_;
   std::vector<CrossingState> parts_;
   CrossingState taken_;
+  int tried_ = 0;
   std::vector<FactGroup> groups_;
 };
 

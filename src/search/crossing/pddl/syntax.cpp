@@ -1,7 +1,6 @@
 #include "search/crossing/pddl/syntax.h"
 
 #include "core/characters.h"
-#include "core/lines.h"
 #include "search/crossing/notation.h"
 
 namespace noggin::search {
@@ -24,16 +23,7 @@ class FormReader {
   }
 
  private:
-  void skipSpace() {
-    while (at_ < text_.size()) {
-      if (text_[at_] == ';')
-        at_ = lineEnd(text_, at_);
-      else if (const size_t space = spaceLength(text_, at_))
-        at_ += space;
-      else
-        return;
-    }
-  }
+  void skipSpace() { at_ = pastSpace(text_, at_, ';'); }
 
   PddlForm readForm(int depth) {
     PddlForm form;

@@ -2,11 +2,10 @@
 // Integers are indices into the lists here.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "core/error.h"
 
 namespace noggin::search {
 

@@ -18,7 +18,7 @@ constexpr int kDigits = 12;  // of a bound, in a sentence
 std::optional<double> asNumber(const Json& value) {
   if (value.is_number()) return value.get<double>();
   if (!value.is_string()) return std::nullopt;
-  return decimalNumber(trimmed(value.get_ref<const std::string&>()));
+  return decimalNumber(value.get_ref<const std::string&>());
 }
 
 std::optional<bool> asFlag(const Json& value) {

@@ -179,7 +179,7 @@ TEST_CASE("alphametics: permutations follow in order, each true or false as plai
     }
     ++asked_which;
   });
-  CHECK(asked == in_order.size());
+  CHECK(asked == in_order.size() - 1);  // the last has nothing to be mistaken for
   CHECK(asked_which > asked / 2);
   CHECK(asked_which < asked * 3 / 4);
   CHECK(solutions > 0);

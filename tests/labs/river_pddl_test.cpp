@@ -83,6 +83,29 @@ TEST_CASE("river in PDDL: n discs have 3^n positions and take 2^n - 1 moves") {
   }
 }
 
+TEST_CASE("river in PDDL: the map of a task with many states, or many moves, is a part of it and says so") {
+  // Any lamp is lit and another put out: 992 moves from every state.
+  std::string lamps;
+  for (int i = 0; i < 31; ++i) lamps += " l" + std::to_string(i);
+  const std::string many_moves =
+      "(define (domain lamps) (:predicates (lit ?x))"
+      " (:action swap :parameters (?x ?y) :effect (and (lit ?x) (not (lit ?y)))))"
+      "(define (problem all) (:domain lamps) (:objects" + lamps + ") (:init (lit l0)) (:goal (lit l30)))";
+  const auto titleOf = [](const std::string& spec) {
+    const Scene scene = test::sceneAt(*kRiver.start({{"spec", spec}, {"algorithm", "breadth-first"}}));
+    const auto map = std::find_if(scene.panels.begin(), scene.panels.end(),
+                                  [](const Panel& panel) { return panel.id == "states"; });
+    REQUIRE(map != scene.panels.end());
+    return map->title;
+  };
+  CHECK(titleOf(towers(4)) == "81 positions");
+  CHECK(titleOf(towers(7)) == "160 of 2,187 positions");
+  CHECK(titleOf(towers(8)) == "160 of more than 4,000 positions");
+  const std::string part = titleOf(many_moves);
+  CHECK_MESSAGE(part.starts_with("160 of more than "), part);
+  CHECK(part != titleOf(towers(8)));
+}
+
 TEST_CASE("river in PDDL: a plan names actions and objects, and states the facts that can change") {
   const auto run = kRiver.finish({{"spec", "pddl-blocks"}, {"algorithm", "breadth-first"}});
   const Json path = run->result()["path"];

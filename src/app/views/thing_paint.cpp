@@ -37,20 +37,6 @@ void drawPeg(Pen& pen, const ThingColours& colours) {  // a golf tee
   pen.oval({0, -8.6f}, {5, 1.3f});
 }
 
-void drawJug(Pen& pen) {
-  pen.shape({{-7, -9},
-             {5.5f, -9},
-             {5, -5.5f},
-             {6.5f, 0},
-             {6.5f, 6.5f},
-             {4.5f, 9.5f},
-             {-4.5f, 9.5f},
-             {-6.5f, 6.5f},
-             {-6.5f, 0},
-             {-5, -5.5f}});
-  pen.arc({6, -0.5f}, 4.6f, -0.5f, 0.5f);
-}
-
 void drawFigure(Pen& pen) {
   pen.dot({0, -5.2f}, 4.4f);
   pen.segment({0, 10}, 8.4f, -1, 0);
@@ -196,15 +182,6 @@ void drawLamp(Pen& pen, const ThingColours& colours) {
   pen.shape({{0, -3}, {2.6f, 1.6f}, {2, 4.2f}, {0, 5.2f}, {-2, 4.2f}, {-2.6f, 1.6f}});
 }
 
-void drawShore(Pen& pen) {
-  pen.segment({0, 8}, 10.5f, -1, 0);
-  pen.broad(1.4f);
-  for (const float x : {-5.f, 0.f, 5.f}) {  // reed
-    pen.polyline({{x, 0}, {x - 1.8f, -6}});
-    pen.polyline({{x, 0}, {x + 1.6f, -7.5f}});
-  }
-}
-
 void drawDoor(Pen& pen, const ThingColours& colours) {
   pen.box({-7, -11}, {7, 11}, 0.8f);
   pen.dip(colours.light);
@@ -287,8 +264,6 @@ void drawThing(ImDrawList& list, Thing thing, ImVec2 centre, float size, const T
       return drawPeg(pen, colours);
     case Thing::marble:
       return drawMarble(pen, colours);
-    case Thing::jug:
-      return drawJug(pen);
     case Thing::person:
       return drawFigure(pen);
     case Thing::missionary:
@@ -311,8 +286,6 @@ void drawThing(ImDrawList& list, Thing thing, ImVec2 centre, float size, const T
       return drawBoat(pen);
     case Thing::lamp:
       return drawLamp(pen, colours);
-    case Thing::shore:
-      return drawShore(pen);
     case Thing::door:
       return drawDoor(pen, colours);
     case Thing::open_door:

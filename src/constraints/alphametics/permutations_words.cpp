@@ -80,7 +80,9 @@ std::optional<Decision> AlphameticByPermutations::decision() const {
   AlphameticByPermutations ahead = *this;
   AlphameticSolutions unused(0);
   if (ahead.tryOn(1, unused) == 0) return std::nullopt;
-  return ahead.isAskedWhich(steps_) ? whichIsNext(ahead) : isTrue(ahead);
+  if (!ahead.isAskedWhich(steps_)) return isTrue(ahead);
+  Decision decision = whichIsNext(ahead);
+  return decision.choices.size() > 1 ? std::optional(std::move(decision)) : std::nullopt;
 }
 
 Decision AlphameticByPermutations::whichIsNext(const AlphameticByPermutations& next) const {

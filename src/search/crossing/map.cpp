@@ -33,12 +33,14 @@ void CrossingMap::draw(const SearchView<Crossing>& view, Scene& scene) const {
     const std::string which = spec_.costs ? " cheapest plans" : " shortest plans";
     const bool all = plans_.ways == plans_.plans.size();
     const std::string first = all ? "" : std::to_string(plans_.plans.size()) + " of ";
-    drawPlans(view, scene.add<Table>("plans", first + std::to_string(ways) + which));
+    drawPlans(view, scene.add<Table>("plans", first + grouped(ways) + which));
   }
   const auto size = static_cast<int64_t>(graph_.states().size());
+  const bool whole = graph_.states().whole();
   const std::string first =
       size > static_cast<int64_t>(badges_.size()) ? std::to_string(badges_.size()) + " of " : "";
-  Graph& graph = scene.add<Graph>("states", first + counted(size, "position"));
+  Graph& graph =
+      scene.add<Graph>("states", first + (whole ? "" : "more than ") + counted(size, "position"));
   graph.layout = Layout::layered;
   std::vector<CrossingState> way;
   for (const int32_t node : view.solution) way.push_back(view.search.state(node));

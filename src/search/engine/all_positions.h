@@ -19,8 +19,8 @@ class AllPositions {
 
   // Gives up if there are more than `most`; the result is then incomplete.
   AllPositions(const P& problem, size_t most)
-      : AllPositions(problem, most, [](int32_t, const Action&, int32_t, double) {}) {}
-  // Calls visit(from, action, to, cost) for every move between kept positions.
+      : AllPositions(problem, most, [](int32_t, const Action&, int32_t, double) { return true; }) {}
+  // Calls visit(from, action, to, cost) for every move between kept positions; gives up as well once that returns false.
   template <class Visit>
   AllPositions(const P& problem, size_t most, Visit visit) {
     table_.findOrInsert(problem.canonical(problem.start()), 0);
@@ -37,7 +37,7 @@ class AllPositions {
           if (!whole_) return;
           append(problem, reached, action, parent);
         }
-        visit(parent, action, to, cost);
+        whole_ = visit(parent, action, to, cost);
       });
     }
   }

@@ -31,11 +31,13 @@ class StateGraph {
   using State = typename P::State;
   using Action = typename P::Action;
 
-  // As for AllPositions.
+  // As for AllPositions; also incomplete if the states have more moves than this on average.
+  static constexpr size_t kMostMovesEach = 32;
   StateGraph(const P& problem, size_t most)
-      : states_(problem, most, [this](int32_t from, const Action& action, int32_t to, double cost) {
+      : states_(problem, most, [&](int32_t from, const Action& action, int32_t to, double cost) {
           edges_.push_back({from, to, cost});
           actions_.push_back(action);
+          return edges_.size() < kMostMovesEach * most;
         }) {
     goals_.resize(states_.size());
     for (const int32_t goal : states_.goals()) goals_[static_cast<size_t>(goal)] = true;

@@ -228,7 +228,7 @@ TEST_CASE("crossing: names that each stand for the one before twice do not fill 
     const std::string before = "n" + std::to_string(i - 1);
     spec += "n" + std::to_string(i) + " = [" + before + ", " + before + "]\n";
   }
-  CHECK(refusal(spec) == "In line 13, place 13, \"n11\" makes the spec too large.");
+  CHECK(refusal(spec) == "In line 12, place 13, \"n10\" makes the spec too large.");
 }
 
 TEST_CASE("crossing: eight places and many things fit, more are refused") {

@@ -53,7 +53,9 @@ constexpr Term kTerms[] = {
     {"cuts", "",
      "How often the moves left at a position were skipped, because nothing they could be worth would change "
      "the choice above."},
-    {"rollouts", "", "Games played to their end with random moves to estimate how good a position is."},
+    {"rollouts", "",
+     "Games, or paths through a puzzle, played to their end with random moves to estimate how good a "
+     "position is."},
     {"leaves", "", "Positions at the end of a branch that were given a value."},
     {"playouts", "", "Moves made in all random games together."},
     {"settled", "", "Positions whose chance of winning is known and changes no more."},

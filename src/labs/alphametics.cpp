@@ -245,9 +245,10 @@ constexpr Paragraph kAbout[] = {
     {"The idea",
      "The slides try every order of ten digits. A person adds column by column instead: the ones of the "
      "result follow from the ones of the words, what is over goes into the tens, and a result that is longer "
-     "than all words begins with a small carry. Each letter keeps the digits it may still be, each carry its "
-     "values, and each column takes away what cannot be made up for by the others; only where no column says "
-     "more is a digit tried."},
+     "than all words begins with a small carry. (Where both sides are sums, a carry is what the left side "
+     "has over, and below 0 where the right side has more.) Each letter keeps the digits it may still be, "
+     "each carry its values, and each column takes away what cannot be made up for by the others; only where "
+     "no column says more is a digit tried."},
     {"What it costs",
      "Ten letters have 3,628,800 orders. By columns, the sums among the examples take between a dozen and "
      "twelve hundred deductions, and up to 110 digits are tried. Products, powers and fractions are searched "

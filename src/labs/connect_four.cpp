@@ -41,7 +41,7 @@ constexpr auto kSchema = withSearchSettings({
     playSetting(kSides),
     flagSetting("symmetry", "Fold mirror images", false,
                 "Takes a position and its mirror image as one, in the table and among the moves."),
-    flagSetting("scores", "Score of every column", false,
+    flagSetting("scores", "Scores of all moves", false,
                 "Says under each column how the game ends with best play of both sides: proved where the "
                 "opening book or the exact solver reaches it, otherwise an estimate."),
 });
@@ -50,10 +50,10 @@ constexpr Preset kPresets[] = {
     {"empty", "Empty board", "Minimax looks four moves ahead and estimates what it cannot see.", "{}"},
     {"alpha-beta", "What can be cut", "The same depth and value by alpha-beta, with a third of the nodes.",
      R"({ "algorithm": "alpha-beta" })"},
-    {"trap", "A trap in the bottom row", "First to move can make two threats at once: where?",
+    {"trap", "A trap in the bottom row", "First is to move and can make two threats at once: where?",
      R"({ "moves": "4455", "algorithm": "alpha-beta", "depth": 5 })"},
     {"solve", "Solved to the end",
-     "Twenty discs lie: alpha-beta with every refinement finds the exact value.",
+     "Twenty discs are down: alpha-beta with every refinement finds the exact value.",
      R"({ "moves": "45726775655771213412", "algorithm": "alpha-beta", "depth": 0 })"},
     {"all-values", "What every move is worth", "The exact value of each column, one after the other.",
      R"({ "moves": "1355567216753146675273", "algorithm": "alpha-beta", "depth": 0, "values": true })"},
@@ -113,15 +113,15 @@ constexpr Fact kFacts[] = {
 constexpr Paragraph kAbout[] = {
     {"The idea",
      "The tree of all games is too large, so the search stops after some moves and estimates: each line of "
-     "four that only one side has stones in counts 0.01, 0.03 or 0.09 for one, two or three stones. A win "
-     "counts the stones the winner has left, and the winning one, so that sooner is better; whatever is 1 or "
+     "four that only one side has discs in counts 0.01, 0.03 or 0.09 for one, two or three discs. A win "
+     "counts the discs the winner has left, and the winning one, so that sooner is better; whatever is 1 or "
      "more is certain, not estimated."},
     {"What it costs",
      "Seven moves in each position: minimax visits 2,801 nodes at depth 4 and 137,257 at depth 6. Alpha-beta "
      "at its best needs about twice the square root of the leaves: 97 of 2,401 at depth 4. With good moves "
      "first it comes near that and visits 173 nodes. The exact solver adds bit boards, a table, and "
      "questions that only want a yes or no: is it worth at least 3?"},
-    {"Score of every column",
+    {"Scores of all moves",
      "Below each column stands how the game ends if both sides play their best after a disc there: a win or "
      "a loss in so many moves of your own or the other's, or a draw. An opening book knows the first discs, "
      "the exact solver proves what it can within a moment, and the rest is an estimate, marked \u2248."},

@@ -176,8 +176,8 @@ constexpr Setting kSchema[] = {
     choiceSetting("strategy", "Strategy", Strategy::random, kStrategies,
                   "How the machine chooses its guesses."),
     textSetting("secret", "Secret", kDefaultSecret,
-                "The code to find; all plays every secret in turn; empty draws one at random, and so does "
-                "4337 where it is no code or does not agree with what is known.",
+                "The code to find, or the word all: then every secret is played in turn. Empty draws one at "
+                "random, and so does 4337 where it is no code or does not agree with what is known.",
                 8),
     textSetting("known", "Known pegs", "",
                 "What is known of the secret before the first guess, with ? for any peg: 4??7.", 8),

@@ -37,7 +37,7 @@ MontyHallRules rulesOf(const Settings& settings) {
 
 constexpr std::string_view kNotes = "course notes, introduction to AI";
 constexpr std::string_view kRosenthal = "Rosenthal, Monty Hall, Monty Fall, Monty Crawl, 2008";
-constexpr std::string_view kGeneral = "Bayes' rule for n doors";
+constexpr std::string_view kGeneral = "Bayes' theorem for n doors";
 
 constexpr Fact kFacts[] = {
     {"Staying wins 1/3, switching 2/3",
@@ -125,8 +125,8 @@ constexpr Preset kPresets[] = {
 
 constexpr Paragraph kAbout[] = {
     {"The idea",
-     "What the host does tells something about what he knows. Bayes' rule weighs each place the car can be "
-     "by how well it explains the doors he opened."},
+     "What the host does tells something about what he knows. Bayes' theorem weighs each place the car can "
+     "be by how well it explains the doors he opened."},
     {"What it costs",
      "Three likelihoods and a sum, whatever the number of doors; the simulation narrows like one over the "
      "square root of the games."},
@@ -142,7 +142,7 @@ extern constexpr Lab monty_hall = {
     .title = "Monty Hall",
     .group = "Probability",
     .blurb = "One car, several doors, and a host who opens an empty one: should you switch?",
-    .step_unit = "one term of Bayes' rule, then one game",
+    .step_unit = "one term of Bayes' theorem, then one game",
     .environment =
         {.partially_observable = true,
          .stochastic = true,

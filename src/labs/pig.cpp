@@ -173,7 +173,7 @@ constexpr Fact kFacts[] = {
      {{"/result/exact/bestBegins", "0.5715"},
       {"/result/exact/otherBegins", "0.5083"},
       {"/result/exact/coin", "0.5399"}}},
-    {"and 0.521 against \"hold at 25\", the best rule of that kind against it",
+    {"It wins 0.521 against \"hold at 25\", the best rule of that kind against it",
      kOurs,
      R"({ "task": "compare", "holdAt": 25, "games": 0 })",
      {{"/result/exact/coin", "0.5211"}}},

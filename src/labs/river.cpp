@@ -118,8 +118,8 @@ constexpr Preset kPresets[] = {
      R"({ "spec": "pddl-gripper", "algorithm": "breadth-first" })"},
     {"hanoi", "PDDL: towers of Hanoi", "Three discs in seven moves, by looking one move deeper each time.",
      R"({ "spec": "pddl-hanoi", "algorithm": "iterative-deepening" })"},
-    {"island", "An own spec: with an island", "The riddle edited: three places, in a spec to go on from.",
-     kIslandSettings},
+    {"island", "A spec of your own: with an island",
+     "The riddle edited: three places, in a spec to go on from.", kIslandSettings},
 };
 
 constexpr Fact kFacts[] = {

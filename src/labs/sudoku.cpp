@@ -34,7 +34,8 @@ constexpr auto kTasks = choices<Task>({
     {Task::candidates, "candidates", "True candidates", "Which digits stand in some solution."},
     {Task::batch, "batch", "Many puzzles", "One after the other, with a table."},
     {Task::generate, "generate", "Make a puzzle", "Takes clues away as long as it stays solvable."},
-    {Task::drill, "drill", "Drill a technique", "A position where it is its turn, another for each seed."},
+    {Task::drill, "drill", "Drill a technique",
+     "A position where the technique is needed next, another for each seed."},
 });
 
 enum class Engine : uint8_t { explain, fast };
@@ -319,11 +320,11 @@ constexpr Fact kFacts[] = {
 
 constexpr Paragraph kAbout[] = {
     {"The idea",
-     "A digit that stands somewhere cannot stand in any of its peers; a digit with one place left in a row, "
-     "column or box stands there. Each such step makes others possible, and repeated until nothing changes "
-     "they solve many puzzles. Patterns of several cells, from pairs to chains, take more away; each "
-     "technique has a name and can be switched on. Where all stall, assume a digit in a cell with few "
-     "candidates, go on, and take it back if that leads to a contradiction."},
+     "A digit that stands in a cell cannot stand in any of its peers, the other cells of its row, column and "
+     "box; a digit with one place left in such a unit stands there. Each such step makes others possible, "
+     "and repeated until nothing changes they solve many puzzles. Patterns of several cells, from pairs to "
+     "chains, take more away; each technique has a name and can be switched on. Where all stall, assume a "
+     "digit in a cell with few candidates, go on, and take it back if that leads to a contradiction."},
     {"What it costs",
      "A deduction looks at a few hundred candidates at most. Assumptions multiply: without propagation there "
      "would be more of them than anyone can try, with it hard puzzles take a handful. The fast engine keeps "

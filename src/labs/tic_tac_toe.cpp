@@ -123,7 +123,7 @@ constexpr Fact kFacts[] = {
       {"/result/oWins", "77904"},
       {"/result/draws", "46080"},
       {"/result/positions", "5478"}}},
-    {"Up to symmetry there are 765 positions, and as many games",
+    {"Up to symmetry there are 765 positions; the games are the same 255,168",
      kCounted,
      R"({ "task": "explore", "symmetry": true })",
      {{"/result/positions", "765"}, {"/result/games", "255168"}}},

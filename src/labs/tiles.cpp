@@ -322,8 +322,8 @@ constexpr Paragraph kAbout[] = {
      "An estimate that is too high can make A* miss the shortest solution. Counting the blank as a tile is "
      "too high, but only by one, and all ways to the goal are of even or all of odd length: the next longer "
      "one has two moves more, so A* still finds a shortest. Breadth-first search and A* run out of memory on "
-     "the 15 puzzle. And half of all positions cannot be solved at all: a search would have to see the other "
-     "half to find that out, the parity of the permutation tells it at once."},
+     "the 15 puzzle. And half of all positions cannot be solved at all: a search would have to see all of "
+     "these to find that out, while the parity of the permutation tells it at once."},
 };
 
 }  // namespace

@@ -108,7 +108,7 @@ TEST_CASE("activation lab: a clamped unit may lie outside the limits, and the li
 
 TEST_CASE("activation lab: says what is wrong with settings, and where") {
   CHECK(messageOf({{"touch", "Kenny"}}, "touch") ==
-        "Touch: there is no unit \"Kenny\"; the units are the table's own words, as Art or bookie.");
+        "Touch: there is no unit \"Kenny\"; the units are the table's own words, such as Art or bookie.");
   CHECK(
       messageOf({{"table", "sharks"}}, "table") ==
       "There is no table called \"sharks\"; give jets-and-sharks, animals, guests, or a text with a line of "

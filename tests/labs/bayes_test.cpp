@@ -440,7 +440,7 @@ TEST_CASE("bayes: by Bernoulli's rule a reason speaks of odds") {
   CHECK(reasons.at("a").find(" times odds of 2/1 divided by") != std::string::npos);
   const auto two =
       reasonsAfter({{"training", "a: x\na: x\nb: y"}, {"text", "x"}, {"combine", "bernoulli"}}, 0);
-  CHECK(two.at("a leads by more").starts_with("\"x\" has odds of 3/1 for a and has odds of 1/2 for b, "));
+  CHECK(two.at("a leads by more").starts_with("\"x\" has odds of 3/1 for a and odds of 1/2 for b, "));
 }
 
 TEST_CASE("bayes: a learning curve tells how many texts a step learns") {

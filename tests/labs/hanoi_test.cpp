@@ -128,7 +128,7 @@ TEST_CASE("hanoi: compared by a narrow beam, what it did not find is not said to
   };
   CHECK(last == "15 searches done: of 5 positions " + solved(0) + (solved(0) == "1" ? " was" : " were") +
                     " solved without an estimate, " + solved(1) + " by \"Discs away\" and " + solved(2) +
-                    " by \"Largest disc away\", so the numbers expanded do not compare.");
+                    " by \"Largest disc away\", so the numbers expanded cannot be compared.");
 }
 
 TEST_CASE("hanoi: heuristics compared, expanded against depth on a logarithmic scale") {

@@ -212,7 +212,8 @@ TEST_CASE("queens: what is said of one queen is said in the singular") {
   const auto run = kQueens.start({{"n", 1}});
   CHECK(test::panel<Table>(test::sceneAt(*run), "costs").rows.size() == 3);
   bool titled = false;
-  for (const Panel& panel : test::sceneAt(*run).panels) titled |= panel.title == "Work for all of 1 queen";
+  for (const Panel& panel : test::sceneAt(*run).panels)
+    titled |= panel.title == "Work for all solutions of 1 queen";
   CHECK(titled);
   played(*run, "clear");
   CHECK(played(*run, "1,1") ==
@@ -256,7 +257,8 @@ TEST_CASE("queens: on three rows two queens may stand, and the hint does not den
 TEST_CASE("queens: what is said of a solution holds for its board and its search") {
   const auto found = kQueens.start({{"n", 5}, {"method", "bitmask"}, {"find", "one"}});
   CHECK(tellOf(*found, 5) ==
-        "A queen goes to row 5, column 4: a solution. All rows are filled, and no mask had the bit.");
+        "A queen goes to row 5, column 4: a solution. All rows are filled, and no mask had the bit of that "
+        "column.");
   CHECK(found->result()["count"] == 1);
 
   const auto torus = kQueens.start({{"n", 5}, {"board", "torus"}});

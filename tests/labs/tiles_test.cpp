@@ -184,7 +184,7 @@ TEST_CASE("tiles: a pattern database of the fifteen is built in steps and then l
   CHECK(told.what ==
         "Placements 1 move from home were noted: 6 of the 524,160 placements of tiles 1, 2, 3, 6 and 7 are "
         "known.");
-  CHECK(told.why == "Only their moves count, so no estimate is too high.");
+  CHECK(told.why == "Only moves of these tiles count, so no estimate is too high.");
   CHECK(run->moves().empty());
   CHECK(run->act("up", nullptr).has_value());
   CHECK(test::panel<Bars>(test::sceneAt(*run), "patterns").bars.size() == 3);

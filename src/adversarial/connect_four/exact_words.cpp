@@ -46,7 +46,7 @@ Told ConnectFourExact::told() const {
   if (questions.empty()) return "Column " + game_->moveText(before_.front()) + " comes next.";
   const ConnectFourSolver::Question& question = questions.back();
   if (!question.answered)
-    return {asked(question.target), "It looks at " + looksAt() + ", after " +
+    return {asked(question.target), "The search looks at " + looksAt() + ", after " +
                                         counted(solver_.nodes() - question.nodes, "node") + "."};
   const std::string answered = asked(question.target) + (question.yes ? " Yes, after " : " No, after ") +
                                counted(question.nodes, "node") + ".";

@@ -25,7 +25,7 @@ Told toldOfRollout(const RolloutView& search) {
   const Way selected = Way(way).first(way.size() - 1);
   const RolloutNode& node = search.tree[search.added];
   std::string text = "Rollout " + grouped(search.done) + ": ";
-  if (!selected.empty()) text += "down by " + wayText(game, selected) + ", then ";
+  if (!selected.empty()) text += "down the tree by " + wayText(game, selected) + ", then ";
   text += game.moveWords(selected, node.move);
   if (node.end != RolloutNode::kOpen)
     text += ", where the game is over";

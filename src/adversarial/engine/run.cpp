@@ -213,6 +213,8 @@ std::vector<Move> GameRun::moves() const {
 }
 
 std::optional<Hint> GameRun::hint() const {
+  if (person_ >= 0 && gameOver() && status() == Status::running)
+    return Hint{{}, "The game is over: step on to see its moves reviewed."};
   return mayMoveOn() ? std::optional(playable_->advice(movesShown())) : std::nullopt;
 }
 

@@ -18,7 +18,7 @@ std::string pairText(int low, int high) {
 std::string PigPolicyRun::introduction() const {
   const std::string thing =
       rules().isCoin() ? "a coin" : "a die with " + std::to_string(rules().sides) + " sides";
-  return "Pig is played with " + thing + " to " + std::to_string(rules().goal) + ". " +
+  return "Pig is played to " + std::to_string(rules().goal) + " with " + thing + ". " +
          capitalised(throwing(rules())) + " as often as you like: " + goodFaces(rules()) +
          " adds to the turn, " + badFace(rules()) +
          " loses it, and hold banks it. Value iteration finds out for every position whether to roll or to "
@@ -64,7 +64,7 @@ Told PigPolicyRun::narrate(std::span<const Event> events) const {
                 ".",
             "It is the last of all pairs of scores, and every other one is known."};
   return {"All pairs of scores that add up to " + sums + " are settled.",
-          "They hang only on one another, two by two, and on pairs with a higher sum, which are known."};
+          "They depend only on one another, two by two, and on pairs with a higher sum, which are known."};
 }
 
 std::string PigPolicyRun::describe(const Event& event) const {

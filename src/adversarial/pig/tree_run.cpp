@@ -221,7 +221,7 @@ Told PigTreeRun::tellEntered(const PigNode& node) const {
           {}};
     case PigNodeKind::estimate:
       return {way + ": the position is estimated at " + chanceText(node.value) + ".",
-              "It is as far as the walk looks, so the lead decides: " +
+              "It is as far as the search looks, so the lead decides: " +
                   std::to_string(node.game.score(0) + (node.game.side == 0 ? node.game.total : 0)) + " to " +
                   std::to_string(node.game.score(1) + (node.game.side == 1 ? node.game.total : 0)) + "."};
     case PigNodeKind::chance:

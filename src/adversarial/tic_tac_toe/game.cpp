@@ -136,7 +136,7 @@ Outcome<TicTacToe::Position> TicTacToe::parse(const std::string& setting, const 
   if (x != o && x != o + 1)
     return badSetting(setting,
                       "There are " + counted(x, "X") + " and " + counted(o, "O") +
-                          ": X begins and they take turns, so there are as many X as O, or one more.",
+                          ": X begins and they take turns, so there are as many Xs as Os, or one X more.",
                       static_cast<int32_t>(text.rfind(x > o ? 'X' : 'O')));
   if (std::optional<Error> error = overAlready(setting, position, *rules.board)) return *error;
   return position;
@@ -249,10 +249,13 @@ Hint TicTacToe::advice(const Position& position) const {
   if (!judged.complete) return {moveText(best), move + " wins by force."};
   const auto as_good = static_cast<int64_t>(judged.best.size());
   if (judged.moves == 1) return {moveText(best), move + " is the only move."};
+  const std::string moves = counted(judged.moves, "move");
   const std::string among =
-      std::to_string(as_good) + " of " + counted(judged.moves, "move") + (as_good == 1 ? " does" : " do");
-  if (judged.value > 0) return {moveText(best), move + " wins by force, which " + among + "."};
-  return {moveText(best), move + " keeps the draw, which " + among + "; nobody wins against good play."};
+      as_good == static_cast<int64_t>(judged.moves)
+          ? ", as all " + moves + " do"
+          : ", which " + std::to_string(as_good) + " of " + moves + (as_good == 1 ? " does" : " do");
+  if (judged.value > 0) return {moveText(best), move + " wins by force" + among + "."};
+  return {moveText(best), move + " keeps the draw" + among + "; nobody wins against good play."};
 }
 
 void TicTacToe::draw(const BoardView& view, Board& board) const {

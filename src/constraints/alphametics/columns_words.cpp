@@ -45,6 +45,7 @@ std::string eitherOf(std::string_view values) {
   for (size_t end; (end = values.find(' ')) != std::string_view::npos; values.remove_prefix(end + 1))
     each.emplace_back(values.substr(0, end));
   each.emplace_back(values);
+  for (std::string& value : each) value = withMinus(std::move(value));
   return listed(each, "or");
 }
 
@@ -103,7 +104,7 @@ Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
   for (const Event& event : events) {
     if (event.kind != EventKind::deduce) break;
     if (event.place >= kCarryIn && !what.empty()) continue;
-    what += what.empty() ? "" : ", ";
+    what += what.empty() ? "" : "; ";
     if (event.place >= kCarryIn) {
       const bool in = event.place == kCarryIn;
       const std::string values = valuesOf(event.value, in ? column.carry_in_low : column.carry_out_low);
@@ -143,9 +144,9 @@ Told AlphameticByColumns::tellGuess(const Event& guess) const {
   const std::string letter = letterName(guess.place), digit = std::to_string(guess.value);
   if (static_cast<Guesser>(guess.detail) == Guesser::person)
     return "You try " + digit + " for " + letter + ".";
-  return {letter + " is tried as " + digit + ".", "No column says more, and it has " +
-                                                      counted(guess.node, "digit") +
-                                                      " left, of which this is tried first."};
+  return {letter + " is tried as " + digit + ".",
+          "No column says more, and no letter has fewer digits left than " + letter + " with " +
+              std::to_string(guess.node) + ", of which this is tried first."};
 }
 
 Told AlphameticByColumns::tell(std::span<const Event> events) const {

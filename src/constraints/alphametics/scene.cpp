@@ -17,6 +17,13 @@ constexpr int32_t kCarryIds = 100000;
 constexpr int32_t kSignIds = 200000, kOperatorIds = 300000;
 constexpr size_t kMostRows = 60;
 
+// "−1 0" of "-1 0": with true minus signs.
+std::string withMinuses(std::string_view values) {
+  std::string text;
+  for (const char c : values) text += c == '-' ? std::string("−") : std::string(1, c);
+  return text;
+}
+
 // A row is an addend of one side: a word, or an expression written inline.
 struct Item {
   int32_t word = -1;
@@ -228,9 +235,9 @@ class SumDrawing {
                 .width = 0.8f,
                 .height = 0.44f};
       cell.shape = Shape::none;
-      cell.text = carry.size() > 3 ? "…" : carry;
+      cell.text = carry.size() > 3 ? "…" : withMinuses(carry);
       cell.tone = carry.find(' ') == std::string::npos ? Tone::plain : Tone::muted;
-      cell.label = "Carry: " + carry;
+      cell.label = "Carry: " + withMinuses(carry);
       board_.cells.push_back(std::move(cell));
     }
     if (board_.cells.size() > begin) drawCaption();

@@ -66,7 +66,7 @@ Told QueensByMasks::tell(std::span<const Event> events) const {
   if (events.back().kind == EventKind::goal)
     return {setInWords(task_.ground, square) + ": a solution.",
             bySymmetry() && task_.all ? "No image of it is smaller, so it is counted with all its images."
-                                      : "All rows are filled, and no mask had the bit."};
+                                      : "All rows are filled, and no mask had the bit of that column."};
   const uint32_t left = levels_[static_cast<size_t>(square.row)].free;
   const std::string rest =
       left ? "and " + numbers(left) + (left & (left - 1) ? " are" : " is") + " left for later."

@@ -133,8 +133,9 @@ Hint hintToRemove(int n, std::span<const Square> queens, const QueensGround& gro
   const Square latest =
       *std::find_if(queens.rbegin(), queens.rend(), [&](Square queen) { return !ground.isGiven(queen); });
   return {asMove(latest), none() +
-                              " solution has these queens, nor all but one of them: take the latest, of " +
-                              inWords(latest) + ", away."};
+                              " solution has these queens, whichever one of them is taken away: begin with "
+                              "the latest, of " +
+                              inWords(latest) + "."};
 }
 
 }  // namespace

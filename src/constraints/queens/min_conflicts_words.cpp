@@ -137,11 +137,12 @@ Decision QueensByMinConflicts::whichColumn(int row, int fewest, int most) const 
     const int count = attackersOf(row, column);
     Choice choice = squareAsChoice(task_.n, {row, column});
     choice.right = count == fewest && isOpen(row, column);
+    const std::string fewer = fewest == 0 ? "none" : "only " + std::to_string(fewest);
     choice.because = !isOpen(row, column) ? "That square is blocked."
                      : choice.right
                          ? fewestAttack(count)
-                         : capitalised(attackers(count)) + " that square, but the fewest of the row are " +
-                               std::to_string(fewest) + ".";
+                         : capitalised(attackers(count)) +
+                               " that square, and another of the row is attacked by " + fewer + ".";
     if (column == no_diagonals) addRival(choice, kNoDiagonals);
     if (count == most && isOpen(row, column)) addRival(choice, kMostAttacked);
     decision.choices.push_back(std::move(choice));

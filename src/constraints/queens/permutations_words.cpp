@@ -110,7 +110,7 @@ std::optional<Decision> QueensByPermutations::decision() const {
     else if (choice.right)
       choice.because = whyWrong(next, above, row);
     else
-      choice.because = std::string(above == row ? "It may not stand there" : "It shares one too") +
+      choice.because = std::string(above == row ? "It may not stand there" : "It shares a diagonal too") +
                        ", but the queen of row " + std::to_string(right + 1) +
                        (barred ? " comes before it." : " comes before it and does so already.");
     if (row == by_neighbour) addRival(choice, kOnlyNeighbours);

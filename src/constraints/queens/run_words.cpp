@@ -1,5 +1,8 @@
 // Narration of a run of queens: a person's moves, the ending, and each event.
 
+#include <string>
+#include <vector>
+
 #include "constraints/queens/run.h"
 #include "constraints/solutions/words.h"
 #include "core/words.h"
@@ -25,13 +28,13 @@ std::string QueensRun::tellByHand(const Event& event) const {
     default:
       break;
   }
-  std::string attackers;
+  std::vector<std::string> attackers;
   for (const Queen& queen : hand_)
     if (setup_.task.attack(queen.square, square))
-      attackers += (attackers.empty() ? "" : " and ") + std::string("the one of ") + inWords(queen.square) +
-                   " along a " + sharedLine(queen.square, square);
+      attackers.push_back("the one of " + inWords(queen.square) + " along a " +
+                          sharedLine(queen.square, square));
   const std::string set = "You set a queen on " + inWords(square);
-  if (!attackers.empty()) return set + ": it attacks " + attackers;
+  if (!attackers.empty()) return set + ": it attacks " + listed(attackers);
   if (solvedByHand()) return set + ", and every row has a queen that no other attacks: solved";
   return set + ": it attacks no other";
 }

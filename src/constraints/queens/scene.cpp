@@ -285,7 +285,8 @@ void drawSolutions(const QueensRun& run, Scene& scene) {
 void drawCosts(const QueensRun& run, Scene& scene) {
   const auto n = static_cast<size_t>(run.n());
   if (n >= kCostsKnown || !run.ground().plain()) return;
-  Table& table = scene.add<Table>("costs", "Work for all of " + counted(run.n(), "queen"), Weight::detail);
+  Table& table =
+      scene.add<Table>("costs", "Work for all solutions of " + counted(run.n(), "queen"), Weight::detail);
   table.columns = {{"Method", false}, {"For all", true}, {"So far", true}};
   int64_t factorial = 1;
   for (size_t i = 2; i <= n; ++i) factorial *= static_cast<int64_t>(i);

@@ -123,7 +123,7 @@ Told SudokuCandidatesRun::narrate(std::span<const Event> events) const {
   if (event.kind == EventKind::dead_end)
     return any ? Told("There is no solution, so no digit is a true candidate.")
                : Told("No solution has " + question + ".",
-                      "It was looked for everywhere, although no peer forbids it.");
+                      "No peer forbids it, but the search for a solution with it found none anywhere.");
   if (added_ == 0) return {"A solution is found.", "No cell of it is empty."};
   return {any ? "A solution is found." : "A solution with " + question + " is found.",
           "Its digits in the empty cells are true candidates: " + std::to_string(added_) +

@@ -211,9 +211,11 @@ void SudokuExplainRun::takeBack(Trace* trace) {
   bool another = false;
   while (!levels_.empty() && !another) {
     Level& level = levels_.back();
+    const bool solved = tree_[node_].state == SudokuState::solution;
     if (tree_[node_].state == SudokuState::open) tree_[node_].state = SudokuState::dead;
     ++backtracks_;
-    tell(trace, EventKind::undo, level.cell, static_cast<int32_t>(digitBit(level.digit)));
+    tell(trace, EventKind::undo, level.cell, static_cast<int32_t>(digitBit(level.digit)),
+         solved ? kAfterSolution : 0);
     node_ = level.parent;
     candidates_ = level.before;
     another = level.untried != 0;

@@ -76,6 +76,8 @@ class SudokuExplainRun final : public Run {
   };
   // Detail of a move event that switches a family: kFamilyDetail + its number.
   static constexpr int kFamilyDetail = 100;
+  // Detail of an undo event: the assumption had led to a solution, not to a contradiction.
+  static constexpr int kAfterSolution = 1;
   // What the last step did, for the scene.
   enum class Did : uint8_t { nothing, clash, deduction, guess };
 

@@ -78,7 +78,8 @@ Told SudokuExplainRun::guessTold(const Event& guess) const {
   if (!isFirstDigit(guess)) {
     if (level.untried == 0)
       return {"Assume that " + name + " is " + board.symbol(level.digit) + ", the last digit left for it.",
-              "The others have led to contradictions or have been looked through."};
+              (digitCount(level.before.at(level.cell)) == 2 ? "The other one has " : "The others have ") +
+                  std::string(count_ == 0 ? "led to contradictions." : "been looked through.")};
     return {assumed, "It can still be " + board.listed(left, "or") + "."};
   }
   const std::string can_be = name + " can be " + board.listed(left, "or");
@@ -112,7 +113,9 @@ Told SudokuExplainRun::undoTold(std::span<const Event> events) const {
   const size_t below = events.size() - 1;
   const std::string what = "Go back and take away " + board.nameOf(event.place) + " = " +
                            board.symbol(lowestDigit(static_cast<Digits>(event.value)));
-  if (below == 0) return {what + ".", "It led to a contradiction or has been looked through."};
+  if (below == 0)
+    return {what + ".", event.detail == kAfterSolution ? "It led to a solution, and others are looked for."
+                                                       : "It led to a contradiction."};
   return {what + " and " + counted(static_cast<int64_t>(below), "assumption") + " before it.",
           "Nothing else was left to try there."};
 }

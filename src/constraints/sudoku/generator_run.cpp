@@ -75,7 +75,8 @@ Told SudokuGenerateRun::narrate(std::span<const Event> events) const {
     case EventKind::expand:
       return "A full grid is being drawn at random, cell by cell.";
     case EventKind::start:
-      return {"A full grid is drawn at random.", "All that is taken from it now can be found again."};
+      return {"A full grid is drawn at random.",
+              "It is the solution: clues are taken from it as long as it can be found again."};
     case EventKind::deduce:
     case EventKind::prune:
       return testTold();
@@ -104,8 +105,8 @@ Told SudokuGenerateRun::endTold() const {
   return {"A puzzle of " + clues + ", " + difficulty + ".",
           "Of the rules in order, the last it needs is " + std::string(infoOf(grade.hardest).title) +
               "; its hardest step, by " + std::string(infoOf(grade.rating.rule()).title) + ", is rated " +
-              grade.rating.hardestText() + " and all its steps together " +
-              std::to_string(grade.rating.score()) + "."};
+              grade.rating.hardestText() + " and all its steps together " + grouped(grade.rating.score()) +
+              "."};
 }
 
 std::string SudokuGenerateRun::ending() const {

@@ -80,8 +80,8 @@ Outcome<int32_t> Network::find(std::string_view name) const {
   if (meant.size() == 1) return meant.front();
   if (meant.empty())
     return badSetting({}, "there is no unit " + inQuotes(name) +
-                              "; the units are the table's own words, as " + units_.front().name + " or " +
-                              units_.back().name);
+                              "; the units are the table's own words, such as " + units_.front().name +
+                              " or " + units_.back().name);
   return badSetting({}, inQuotes(name) + " may be " + unit(meant[0]).name + " or " + unit(meant[1]).name +
                             "; write which one");
 }

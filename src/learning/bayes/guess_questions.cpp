@@ -181,11 +181,14 @@ std::optional<Decision> GuessRun::askGain(const std::string& token, const std::v
   const Combining combining = model_.rules().combining;
   const std::string from = probabilityText(before, combining),
                     to = probabilityText(after->probability, combining);
-  const std::string figures = inQuotes(shownToken(token)) + " " + countsFor(front, token) + " and " +
-                              countsFor(ranking_[1].label, token) +
-                              (from == to ? ", which leaves " + name + " at " + to + ", a very little " +
-                                                (gains ? "higher" : "lower") + " than before."
-                                          : ", which takes " + name + " from " + from + " to " + to + ".");
+  const uint32_t second = ranking_[1].label;
+  const bool both_count = model_.factor(front, token) >= 0 && model_.factor(second, token) >= 0;
+  const std::string figures =
+      inQuotes(shownToken(token)) + " " + countsFor(front, token) + " and " +
+      (both_count ? factorInWords(model_, second, token) + " for " + other : countsFor(second, token)) +
+      (from == to ? ", which leaves " + name + " at " + to + ", a very little " +
+                        (gains ? "higher" : "lower") + " than before."
+                  : ", which takes " + name + " from " + from + " to " + to + ".");
   Decision decision;
   decision.ask = name + " leads with " + from + ": what does " + inQuotes(shownToken(token)) + " do?";
   decision.choices = {
@@ -326,13 +329,22 @@ std::vector<Variable> GuessRun::variables() const {
 }
 
 std::string GuessRun::introduction() const {
-  return "Which label has " + inQuotes(opening(shortened(text_, 60))) + "? Word by word, each of the " +
-         std::to_string(ranking_.size()) +
-         " labels is made likelier or less likely by how often it had the word in " +
-         counted(model_.documents(), "training text") + "." +
-         (model_.rules().combining == Combining::bernoulli
-              ? " The words missing from the text have been counted already."
-              : "");
+  const BayesRules& rules = model_.rules();
+  std::string text = "Which label has " + inQuotes(opening(shortened(text_, 60))) +
+                     "? Word by word, each of the " + std::to_string(ranking_.size()) +
+                     " labels is made likelier or less likely by how often " +
+                     (rules.combining == Combining::complement ? "all others" : "it") + " had the word in " +
+                     counted(model_.documents(), "training text") + ".";
+  if (rules.tokens.unit == TokenUnit::characters)
+    text +=
+        (rules.tokens.gram == 1 ? " Here each character counts"
+                                : " Here " + counted(rules.tokens.gram, "character") + " in a row count") +
+        std::string(" as a word, and · is a space.");
+  if (rules.tokens.unit == TokenUnit::fields)
+    text += " Here all that stands between commas counts as one word, and · is a space.";
+  if (rules.combining == Combining::bernoulli)
+    text += " The words missing from the text have been counted already.";
+  return text;
 }
 
 }  // namespace noggin::learning

@@ -147,7 +147,8 @@ std::string Derivation::filled(int term) const {
     case kOther:
       return opens + " | car " + std::to_string(rules_.opened + 2) + ")";
     case kEvidence:
-      return times(p.prior, p.likelihood_picked) + " + " + std::to_string(rules_.closed()) + " × " +
+      return times(p.prior, p.likelihood_picked) + " + " +
+             (rules_.closed() == 1 ? "" : std::to_string(rules_.closed()) + " × ") +
              times(p.prior, p.likelihood_other);
     case kStay:
       return times(p.prior, p.likelihood_picked) + " ÷ " + p.evidence.text();

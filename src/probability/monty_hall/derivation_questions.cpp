@@ -16,8 +16,11 @@ constexpr Rival kNoPreference{"a host without a preference",
 constexpr Rival kOnePlayer{"a single player", "reckons as if the host could not have opened the picked door"};
 constexpr Rival kHostKnows{"a host who knows", "reckons as if the host had avoided the car on purpose"};
 
+// "18,424"; may be too large for grouped().
 std::string waysText(int n, int k) {
-  return Fraction(waysToChoose(n, k)).text();
+  std::string digits = Fraction(waysToChoose(n, k)).text();
+  for (size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
 }
 
 }  // namespace

@@ -35,14 +35,14 @@ std::string_view ruleWords(Algorithm algorithm) {
     case Algorithm::ida_star:
       return "depth-first within a threshold on f = g + h, which grows from round to round";
     case Algorithm::recursive_best_first:
-      return "the line with the least F is followed; F is g + h at first, and once the line has gone back, "
-             "the least g + h found behind";
+      return "the line with the least F is followed; the F of a move is g + h at first, and once the line "
+             "has come back from there, the least F that it found beyond";
     case Algorithm::bidirectional:
       return "from the start and back from the goal, until the two searches meet";
     case Algorithm::meet_in_the_middle:
       return "from both ends, always the position with the least p, the larger one of f = g + h and 2 g";
     case Algorithm::monte_carlo:
-      return "random playouts, drawn more and more where earlier ones were won";
+      return "random rollouts, drawn more and more where earlier ones were won";
     case Algorithm::exhaustive:
       return "every position that can be reached is expanded, and the ways to the goal are counted";
   }

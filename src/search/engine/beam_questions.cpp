@@ -27,6 +27,9 @@ std::optional<Decision> askWhatIsDropped(const AnySearch& search, const LayerAsk
   decision.ask = "Of the " + grouped(static_cast<int64_t>(best.size())) + " positions of the next layer " +
                  grouped(static_cast<int64_t>(asked.width)) + (asked.width == 1 ? " stays" : " stay") +
                  ": which of these does beam search drop?";
+  const std::string those_that_stay =
+      asked.width == 1 ? "the one that stays has "
+                       : "the " + grouped(static_cast<int64_t>(asked.width)) + " that stay have ";
   const auto offer = [&](int32_t node) {
     // Ties at the border are broken by age; such nodes are not asked about.
     const bool dropped = f(node) > worst_kept;
@@ -35,7 +38,7 @@ std::optional<Decision> askWhatIsDropped(const AnySearch& search, const LayerAsk
     Choice choice =
         choiceOf(nodeId(node), "", dropped,
                  "f = " + said(f(node)) +
-                     (dropped ? ", and as many as stay have " + said(worst_kept) + " or less."
+                     (dropped ? ", and " + those_that_stay + said(worst_kept) + " or less."
                               : ", and the least that is dropped has " + said(best_dropped) + "."));
     choice.label = positionAsked(search, node) + ": f = " + said(f(node)) + ", reached " + ordinal(node + 1);
     choice.place = placeInTree(drawn, node);

@@ -32,8 +32,9 @@ std::optional<Decision> askDepthLimit(const AnySearch& search, int32_t node, int
       (depth == 0 ? "It is the root of the tree" : "It is " + counted(depth, search.moveNoun()) + " deep") +
       ", and the limit is " + std::to_string(limit);
   Decision decision;
-  decision.ask =
-      search.stateText(node) + " is taken from the stack: what does iterative deepening do with it?";
+  decision.ask = search.stateText(node) +
+                 " is taken from the stack: what does iterative deepening do with it under the limit of " +
+                 std::to_string(limit) + "?";
   decision.choices = {
       choiceOf(kDeeper, "Expand it and go deeper", !goal && !cut, figures + "."),
       choiceOf(kCut, "Cut it off here", cut, goal ? "It is the goal." : figures + "."),
@@ -49,7 +50,7 @@ std::optional<Decision> askThreshold(const AnySearch& search, int32_t node, doub
   const bool cut = f > threshold, goal = !cut && search.isGoal(node);
   const std::string sum = figures(Rule::least_f, g, h) +
                           (cut              ? " is over the threshold of "
-                           : f == threshold ? " is not over the threshold, it is just "
+                           : f == threshold ? " is not over the threshold, which is also "
                                             : " is within the threshold of ") +
                           said(threshold);
   const std::string whether_goal = goal ? "It is the goal."
@@ -174,7 +175,7 @@ std::optional<Decision> askNextRound(std::string_view bound, double now, double 
   const std::string noun(bound);
   const std::string because =
       noun == "limit"
-          ? "Each round goes one move deeper than the one before, which was " + said(now) + "."
+          ? "The limit grows by one from round to round, and it was " + said(now) + " in this one."
           : "The least f that was cut off in the round of " + said(now) + " is " + said(next) + ".";
   Decision decision;
   decision.ask = "Nothing is left of this round: with which " + noun + " does the next one begin?";

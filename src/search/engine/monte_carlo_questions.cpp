@@ -150,7 +150,7 @@ std::optional<Decision> askStanding(const StandingAsked& asked) {
   offer(before.wins + reward, before.plays + 1,
         weighed ? "This win is " + worth +
                       "; that is added to the wins, and 1 to the plays of every move on its way."
-        : won ? "A win adds to the wins and one to the plays of every move on its way."
+        : won ? "A win adds one to the wins and one to the plays of every move on its way."
               : "A loss adds one to the plays of every move on its way, and nothing to the wins.",
         {});
   offer(before.wins, before.plays, "Every rollout counts as a play of the moves on its way.", kNothingCounts);

@@ -21,7 +21,7 @@ std::string whyItGrows(const SidesAsked& sides) {
   const std::string side(kSides[grows]);
   if (sides.inside_layer) return capitalised(side) + " finishes the layer it has begun";
   const int64_t here = sides.waiting[grows], there = sides.waiting[1 - grows];
-  if (here == there) return "As many wait on both sides, so it is the turn of " + side;
+  if (here == there) return "Equally many wait on both sides, so they take turns: next comes " + side;
   return "Fewer wait on " + side + ", " + grouped(here) + " and not " + grouped(there);
 }
 

@@ -24,8 +24,8 @@ inline constexpr auto kHanoiHeuristics = choices<HanoiHeuristic>({
     {HanoiHeuristic::discs, "discs", "Discs away",
      "Discs that are not home: a move brings one home at most, so it is never too high."},
     {HanoiHeuristic::last_disc, "last-disc", "Largest disc away",
-     "What has to be done from the moment on at which the largest disc that is away comes home: all smaller "
-     "discs stand on the spare peg then. Never too high, but it falls at once when that disc is home."},
+     "The move that brings the largest disc that is away home, and all moves after it: the smaller discs "
+     "stand on the spare peg then. Never too high, but it falls at once when that disc is home."},
 });
 
 class HanoiPuzzle {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/words.h"
+
 namespace noggin::search {
 namespace {
 
@@ -168,8 +170,8 @@ std::string PegProofs::parityWords(int direction, PegState state) const {
 
 std::string PegProofs::weightWords(size_t which, PegState state) const {
   return "By weights: with these numbers on the holes no jump can add to the sum over the pegs, which is " +
-         std::to_string(weights_[which].of(state)) + " here and has to be " + (goal_ ? "" : "at least ") +
-         std::to_string(needed_[which]) + " at the goal.";
+         grouped(weights_[which].of(state)) + " here and has to be " + (goal_ ? "" : "at least ") +
+         grouped(needed_[which]) + " at the goal.";
 }
 
 }  // namespace noggin::search

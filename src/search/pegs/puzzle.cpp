@@ -33,6 +33,7 @@ std::string PegGame::stateWords(State state) const {
 
 std::string PegGame::goalWords() const {
   if (!goal_) return "Jump until a single peg is left, wherever it is";
+  if (*goal_ == 0) return "Jump until no peg is left";
   if (PegBoard::pegs(*goal_) != 1) return "Jump until what is left is " + stateWords(*goal_);
   for (int hole = 0; hole < holes_.holes(); ++hole)
     if (*goal_ & holes_.bit(hole)) return "Jump until a single peg is left, in hole " + std::to_string(hole);

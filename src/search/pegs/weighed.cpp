@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/words.h"
 #include "search/engine/depth_first.h"
 #include "search/engine/listing_parts.h"
 #include "search/engine/question_parts.h"
@@ -114,16 +115,16 @@ class WeighedDepthFirst final : public DepthFirst<CrossPegs> {
 
   std::optional<Decision> askWhetherCut(int32_t node) const {
     const PegProofs::Sum sum = problem().proofs().tightest(state(node));
-    const std::string needed = (problem().hasGoal() ? "" : "at least ") + std::to_string(sum.needed);
+    const std::string needed = (problem().hasGoal() ? "" : "at least ") + grouped(sum.needed);
     const bool cut = sum.here < sum.needed;
-    const std::string because = cut ? "No jump can add to the sum of " + std::to_string(sum.here) +
+    const std::string because = cut ? "No jump can add to the sum of " + grouped(sum.here) +
                                           ", and the goal has " + needed + ": it is out of reach."
-                                    : "The sum of " + std::to_string(sum.here) + " is not less than the " +
-                                          std::to_string(sum.needed) +
+                                    : "The sum of " + grouped(sum.here) + " is not less than the " +
+                                          grouped(sum.needed) +
                                           " at the goal, so the weights say nothing against it.";
     Decision decision;
     decision.ask = stateText(node) + " is taken next. By weights on the holes, its pegs come to the sum " +
-                   std::to_string(sum.here) + ", and those of the goal to " + needed +
+                   grouped(sum.here) + ", and those of the goal to " + needed +
                    "; is it expanded, or cut off?";
     decision.choices.push_back(choiceOf(kDeeper, "Expanded", !cut, because));
     decision.choices.push_back(choiceOf(kCut, "Cut off", cut, because));

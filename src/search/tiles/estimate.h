@@ -31,8 +31,8 @@ inline constexpr auto kHeuristicChoices = choices<TilesHeuristic>({
     {TilesHeuristic::misplaced, "misplaced", "Misplaced tiles",
      "Tiles that are not where they belong: each needs a move at least, so it is never too high."},
     {TilesHeuristic::misplaced_and_blank, "misplaced-and-blank", "Blank counted",
-     "As the slides' code counts it, the blank's square too: a move from the goal it says 2, so it may be "
-     "too high, and it is not admissible though the slide says so."},
+     "As the slides' code counts it, with the blank's square too: one move from the goal it says 2, so it "
+     "may be too high, and is not admissible, though the slide says that it is."},
     {TilesHeuristic::manhattan, "manhattan", "Manhattan",
      "How far each tile is from home, row and column, added up."},
     {TilesHeuristic::linear_conflict, "linear-conflict", "Linear conflict",

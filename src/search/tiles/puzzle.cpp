@@ -85,7 +85,8 @@ std::string TilesPuzzle::whyHopeless(State state) const {
   if (board().columns() % 2 != 0)
     return text + ", an odd number, and a move always changes it by an even one.";
   const int rows = std::abs(board().rowOf(board().blankOf(state)) - board().rowOf(estimator_.home(0)));
-  return text + ", and the blank is " + (rows == 0 ? "in its row" : counted(rows, "row") + " from its own") +
+  return text + ", and the blank is " +
+         (rows == 0 ? "in its goal row" : counted(rows, "row") + " from its goal row") +
          ": together an odd number, and every move leaves that odd.";
 }
 

@@ -65,11 +65,11 @@ class PreparedTilesRun final : public Run {
                                   : "Placements " + counted(event.place, "move") + " from home were noted: ";
     return {noted + known + (event.value == 1 ? " is known." : " are known."),
             hasAllTiles() ? "With every tile in the group, this is the true distance."
-                          : "Only their moves count, so no estimate is too high."};
+                          : "Only moves of these tiles count, so no estimate is too high."};
   }
   std::string introduction() const override {
-    return "First the pattern database is built, back from the goal: how many of their moves bring a "
-           "group of tiles home from each of its placements; then the search begins.";
+    return "First the pattern database is built, back from the goal: for each placement of a group of "
+           "tiles, how many moves of these tiles bring them home; then the search begins.";
   }
   std::optional<Decision> decision() const override { return search_ ? search_->decision() : std::nullopt; }
   std::string decided(const Decision& before, std::span<const Event> events) const override {

@@ -17,7 +17,7 @@ Told toldOfBeam(const AnySearch& search, std::span<const Event> events, const Be
                 said(now.best_dropped) + " at least."};
   }
   const StepTold step = stepTold(events);
-  if (step.failed && !search.isComplete()) return {search.conclusion(), "The beam is empty."};
+  if (step.failed && !search.isComplete()) return {search.conclusion(), "The next layer is empty."};
   Told told = toldOfStep(search, events);
   if (step.failed || search.tree()[step.node].parent < 0) return told;
   return {std::move(told.what),

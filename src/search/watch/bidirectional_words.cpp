@@ -16,7 +16,7 @@ std::string whySide(const Sides& sides) {
   const auto grown = static_cast<size_t>(sides.grown);
   const int64_t here = sides.waited[grown], there = sides.waited[1 - grown];
   const std::string begins = "A layer begins on the side of the " + side;
-  if (here == there) return begins + ": as many waited on both sides, and it was its turn.";
+  if (here == there) return begins + ": equally many waited on both sides, so they take turns.";
   return begins + ", where fewer waited, " + grouped(here) + " and not " + grouped(there) + ".";
 }
 
@@ -34,7 +34,7 @@ std::string whereOnSide(const AnySearch& search, int32_t node) {
   if (search.tree()[node].parent < 0) return arrivalWords(search, node);
   const int64_t depth = search.tree()[node].depth;
   if (search.backwards(node))
-    return "On the goal's side, " + counted(depth, search.moveNoun()) + " before it";
+    return "On the goal's side, " + counted(depth, search.moveNoun()) + " from the goal";
   return arrivalWords(search, node) + ", " + fromRootWords(search, depth);
 }
 

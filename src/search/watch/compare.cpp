@@ -84,7 +84,7 @@ class CompareRun final : public Run {
     const size_t positions = compared_->instances.size();
     return counted(static_cast<int64_t>(positions), "position") + (positions == 1 ? " is" : " are each") +
            " to be solved with " + counted(static_cast<int64_t>(heuristics()), "heuristic") +
-           ": which needs to expand the fewest?";
+           ": which needs to expand the fewest positions?";
   }
   std::string ending() const override {
     return counted(static_cast<int64_t>(outcomes_.size()), "search", "searches") + " done";
@@ -186,7 +186,7 @@ class CompareRun final : public Run {
       each.push_back((solved == 0 ? "none" : grouped(solved)) + were + withHeuristic(i));
     }
     return ending() + ": of " + counted(static_cast<int64_t>(compared_->instances.size()), "position") + " " +
-           listed(each) + ", so the numbers expanded do not compare.";
+           listed(each) + ", so the numbers expanded cannot be compared.";
   }
 
   // The heuristics with which so many positions were expanded.

@@ -240,8 +240,8 @@ TEST_CASE("connect four: the solver says of one column that it is one") {
     search.work(1, 0);
     const size_t columns = search.wayTo(search.current()).size();
     const std::string why = search.told().why;
-    if (columns == 1) CHECK(why.find("It looks at column ") == 0);
-    if (columns > 1) CHECK(why.find("It looks at columns ") == 0);
+    if (columns == 1) CHECK(why.find("The search looks at column ") == 0);
+    if (columns > 1) CHECK(why.find("The search looks at columns ") == 0);
     of_one += columns == 1;
     of_more += columns > 1;
   }

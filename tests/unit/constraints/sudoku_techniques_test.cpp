@@ -58,7 +58,7 @@ constexpr Position kPositions[] = {
      "them; therefore 9 goes from A7"},
     {"..64.3..28..1.23.5....6......7.8.....3....7.1.5.........53.........5.1.96..9...23",
      "unique-rectangle-4",
-     "Unique rectangle 4: in column 2 7 stands in A2 or B2; with 9 in the other, A2, A5, B2 and B5 would "
+     "Unique rectangle 4: A2 or B2 is the 7 of column 2; with 9 in the other, A2, A5, B2 and B5 would "
      "hold only 7 and 9 and could be swapped, but the puzzle has one solution; therefore 9 goes from A2 and "
      "B2"},
     {"..5...6..2...3..85..4..9...7..69.1.......25.....1.7..84.6.8..92........6......3..", "two-string-kite",
@@ -95,7 +95,7 @@ constexpr Position kPositions[] = {
     {"...21.98...26.9..5....4.....51....2..7..9.6..8.6......7..1.6.....8.........73.492",
      "unique-rectangle-2",
      "Unique rectangle 2: C8, C9, H8 and H9 cannot hold only 1 and 6, or they could be swapped, and the "
-     "puzzle has one solution; so H8 and H9 have a 7; therefore 7 goes from H7"},
+     "puzzle has one solution; so one of H8 and H9 is 7; therefore 7 goes from H7"},
     {"5.8...7..91....85.........1.4.78.....9.1.36..3..5.4.1.........2..6..5..88..6..579", "simple-colouring",
      "Simple colouring: 4 stands either in all of A8, C1 and I3 or in all of B3, C7, G1, H8 and I5, and a "
      "cell that sees one of each cannot be it; therefore 4 goes from A5"},

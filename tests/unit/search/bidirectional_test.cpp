@@ -126,11 +126,11 @@ TEST_CASE("bidirectional: why a layer begins on a side is told and asked in its 
     return run->narrate(trace.events()).why;
   };
   CHECK(becauseOf("n0") ==
-        "As many wait on both sides, so it is the turn of the start's side, and this has waited longest "
-        "there.");
+        "Equally many wait on both sides, so they take turns: next comes the start's side, and this has "
+        "waited longest there.");
   CHECK(becauseOf("n1") == "It is on the goal's side, which is not expanded now.");
   CHECK(whyOfStep() ==
-        "A layer begins on the side of the start: as many waited on both sides, and it was its turn.");
+        "A layer begins on the side of the start: equally many waited on both sides, so they take turns.");
   CHECK(becauseOf("n1") == "Fewer wait on the goal's side, 1 and not 3, and this has waited longest there.");
   CHECK(whyOfStep() == "A layer begins on the side of the goal, where fewer waited, 1 and not 3.");
   // A wrong choice is told what is wrong with it, and not what the right one is told.

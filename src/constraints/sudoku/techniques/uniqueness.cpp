@@ -79,7 +79,7 @@ class RectangleFinder {
   bool commonExtra() {
     const Digits extra = map_.digitsOf(roof_) & ~pair_;
     if (digitCount(extra) != 1 || !Finding(map_, found_).takeAway(map_.seenByAll(roof_), extra)) return false;
-    return tell(extra, inRectangle() + "; so " + map_.names(roof_) + " have a " + map_.symbols(extra));
+    return tell(extra, inRectangle() + "; so one of " + map_.names(roof_) + " is " + map_.symbols(extra));
   }
 
   // The roof as a single cell with its extra digits, in a naked set of a unit.
@@ -115,8 +115,8 @@ class RectangleFinder {
       if (unit < 0) continue;
       const Digits other = pair_ & ~digitBit(digit);
       Finding(map_, found_).takeAway(roof_, other);
-      return tell(other, "in " + map_.board().unitName(unit) + " " + map_.symbol(digit) + " stands in " +
-                             map_.name(a) + " or " + map_.name(b) + "; with " + map_.symbols(other) +
+      return tell(other, map_.name(a) + " or " + map_.name(b) + " is the " + map_.symbol(digit) + " of " +
+                             map_.board().unitName(unit) + "; with " + map_.symbols(other) +
                              " in the other, " + map_.names(corners_) + " would hold only " +
                              map_.symbols(pair_) + " and could be swapped, but the puzzle has one solution");
     }

@@ -14,10 +14,12 @@ import {
 export { LessonError }
 
 // For links and pictures of the lesson at the URL `source`: links between lessons stay on the page of lessons,
-// everything else is relative to the lesson.
+// everything else is relative to the lesson. The policy of our pages keeps out a picture of another host.
 export function addressesFrom(source) {
-  return (href) => {
+  return (href, isPicture = false) => {
     const url = urlOf(href, source)
+    if (isPicture && url.origin !== source.origin && url.protocol !== 'data:')
+      throw new LessonError(`A picture must lie on the host of the lesson, ${source.host}; this one is on ${url.host}.`)
     const here = url.origin === source.origin && url.pathname.endsWith('.md')
     return here ? `lesson.html?src=${encodeURIComponent(url.pathname + url.search)}${url.hash}` : url.href
   }
@@ -54,7 +56,7 @@ function wrongEncoding(name, line = 1) {
 
 // { title, summary, minutes, ..., sections: [{ lab, parts }], checks }. A part is { html }, { question, choices } with
 // HTML texts, { exercise } or { answers: FILE }; captions of labs and exercises are HTML too.
-// `addressOf(href)`: the target of a link or picture in the lesson. `labs`: as of lesson-blocks.js.
+// `addressOf(href, isPicture)`: the target of a link or picture in the lesson. `labs`: as of lesson-blocks.js.
 export function readLesson(text, addressOf = (href) => href, labs) {
   try {
     const { meta, body, bodyLine } = frontMatter(text.replace(/\r\n?/g, '\n'), addressOf)
@@ -204,6 +206,7 @@ class Reading {
     check: (content) => this.#checks.push(readCheck(content)),
     answers: (content) => {
       const answers = content.trim()
+      if (!answers) throw new LessonError('An answers block names the file of a lesson: "filling-jugs.md".')
       below(1, () => this.#addressOf(answers))  // refuses what is no address
       this.#add({ answers })
     },
@@ -239,7 +242,7 @@ class Reading {
   }
 
   #aim(token) {
-    if (token.type === 'image') return token.attrSet('src', this.#addressOf(token.attrGet('src')))
+    if (token.type === 'image') return token.attrSet('src', this.#addressOf(token.attrGet('src'), true))
     if (token.type !== 'link_open') return
     const href = token.attrGet('href')
     if (!href.startsWith('#')) return token.attrSet('href', this.#addressOf(href))

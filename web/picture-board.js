@@ -56,10 +56,16 @@ function drawCell(cell, at) {
   const { tone = 'plain', text = '', note = '', marks = '', struck = false, width = 1, height = 1 } = cell
   const [x, y, w, h] = [at.x(cell.x ?? 0), at.y(cell.y ?? 0), width * UNIT, height * UNIT]
   const parts = [shapeOf(cell.shape, x, y, w * 0.94, h * 0.94), textAt(x, y, text, fittingSize(text, w, h), onPage(cell.shape, tone))]
-  if (note) parts.push(textAt(x - w * 0.4, y - h * 0.32, note, UNIT * 0.2, 'start light'))
+  if (note && cell.shape !== 'round') parts.push(textAt(x - w * 0.4, y - h * 0.32, note, UNIT * 0.2, 'start light'))
   if (marks) parts.push(drawMarks(marks, x, y, w, h))
   if (struck) parts.push(`<path d="M${round(x - w * 0.35)} ${round(y + h * 0.35)}L${round(x + w * 0.35)} ${round(y - h * 0.35)}" class="line" stroke-width="2"/>`)
-  return `<g class="${tone}">${parts.join('')}</g>`
+  const drawn = `<g class="${tone}">${parts.join('')}</g>`
+  return note && cell.shape === 'round' ? drawn + noteBeside(note, x - w * 0.36, y - h * 0.4) : drawn
+}
+
+// In the corner of a round cell, which is outside of it: on the page.
+function noteBeside(note, x, y) {
+  return `<g class="soft">${textAt(x, y, note, UNIT * 0.2, 'end light')}</g>`
 }
 
 // Each row of marks is one text with a position for every character.

@@ -87,7 +87,7 @@ function withoutQuoteMarks(line) {
 function codeOf(raw) {
   if (!START.test(raw)) return { code: raw }
   const [run] = withPlus(raw).split(/[\s<>"]/)
-  const link = mendedLink(run)
+  const link = withoutDoubleEscapes(mendedLink(run))
   const [code] = link.match(/^v\d+;lab=.*?;step=\d+/i) ?? []
   if (!code) return { code: link, problem: CUT }
   const rest = link.slice(code.length)
@@ -97,6 +97,12 @@ function codeOf(raw) {
 // A '+' between answers or moves may arrive as a space or encoded. Within them '+' and ':' are always encoded.
 function withPlus(text) {
   return text.replace(/(?:%2b| )(?=\d+:(?!undone)\S)/gi, '+')
+}
+
+// Escapes that have been escaped again would be another seed, and so another instance. A seed with a name
+// begins with "name%3A" where it has been escaped once.
+function withoutDoubleEscapes(link) {
+  return /;seed=name%253a/i.test(link) ? link.replaceAll('%25', '%') : link
 }
 
 // Of a code with a hole in it and the end of another some field is there twice.

@@ -91,7 +91,7 @@ async function gradeAll({ entries, passedOver }) {
     count.textContent = `${done + 1} of ${entries.length}`
     const refused = (sentence) => refusedRow([`Line ${line}`, nameIn(code)].filter(Boolean).join(', '), sentence)
     const earlier = entries.slice(0, done).find((entry) => entry.code === code)
-    const graded = (signal) => gradedRow(noggin, labs, code, earlier, signal)
+    const graded = (signal) => gradedRow(noggin, labs, { code, line }, earlier, signal)
     rows.append(problem ? refused(problem) : await within(longestSeconds, graded).catch((error) => refused(problemOf(code, error))))
   }
   return summaryOf(entries.length, rows.querySelectorAll('.refused').length, passedOver)
@@ -121,7 +121,7 @@ async function within(seconds, work) {
 }
 
 // `earlier`: where the same code stands before.
-async function gradedRow(noggin, labs, code, earlier, signal) {
+async function gradedRow(noggin, labs, { code, line }, earlier, signal) {
   const session = await noggin.openLink(code, { signal })
   try {
     const [score, exercise, link] = [await session.score(), await session.exercise(), await session.link()]
@@ -130,7 +130,7 @@ async function gradedRow(noggin, labs, code, earlier, signal) {
     const planned = Math.max(exercise.decisions, score.asked)
     const asked = score.asked < planned && (await asksMore(session, score, signal)) ? planned : score.asked
     const points = score.asked < asked ? `${score.right} of ${asked}, ${score.asked} answered` : `${score.right} of ${asked}`
-    const who = [nameOf(exercise.seed) || 'no name', earlier && ` (the code of line ${earlier.line} again)`].filter(Boolean)
+    const who = [nameOf(exercise.seed) || `no name (line ${line})`, earlier && ` (the code of line ${earlier.line} again)`].filter(Boolean)
     const words = exerciseWords(labs.get(labOfLink(link)), await session.settings(), exercise)
     const start = opensBeside(exerciseLink(link, exercise), words)
     return row([who, start, points, wrongSteps(score, link), rivals(score)])
@@ -160,7 +160,10 @@ function opensBeside(link, textContent) {
 function wrongSteps({ answers }, link) {
   const wrong = answers.filter(({ right }) => !right)
   if (!wrong.length) return 'nowhere'
-  return wrong.map(({ tick, undone }) => opensBeside(linkAt(link, tick), undone ? `step ${tick}, taken back` : `step ${tick}`))
+  return wrong.flatMap(({ tick, undone }, index) => {
+    const step = opensBeside(linkAt(link, tick), undone ? `step ${tick}, taken back` : `step ${tick}`)
+    return index ? ['; ', step] : [step]  // told apart also where the table is copied
+  })
 }
 
 // The rival rules that explain wrong answers, most frequent first; the one named to the learner is highlighted.

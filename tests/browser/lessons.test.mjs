@@ -191,6 +191,32 @@ describe('lessons', () => {
     }
   }))
 
+  test('on a phone the lab of a section stays in view, but for who answers an exercise in it', () => site.visit({ viewport: { width: 390, height: 664 } }, async ({ page }) => {
+    await withoutLabs(page)
+    await page.goto(`${site.url}lesson.html?src=lessons/deducing-first.md`)
+    const section = page.locator('section', { has: page.locator('.exercise') })
+    const exercise = section.locator('.exercise noggin-lab')
+    await exercise.evaluate((element) => {
+      element.tabIndex = 0
+      element.scrollIntoView()
+    })
+    const bottomOfLab = () => section.locator('> figure').evaluate((figure) => figure.getBoundingClientRect().bottom)
+    assert.ok(await bottomOfLab() > 300, 'it stays')
+    const before = await page.evaluate(() => scrollY)
+    await exercise.evaluate((element) => element.focus({ preventScroll: true }))
+    assert.ok(await bottomOfLab() < 0, 'it makes room')
+    assert.equal(await page.evaluate(() => scrollY), before, 'nothing moves')
+  }))
+
+  test('a table of words and figures is seen whole on a phone', () => site.visit({ viewport: { width: 390, height: 664 } }, async ({ page }) => {
+    await withoutLabs(page)
+    await page.goto(`${site.url}lesson.html?src=lessons/asking-good-questions.md`)
+    const table = page.getByRole('table')
+    await table.waitFor()
+    const { scrollWidth, clientWidth } = await table.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    assert.ok(scrollWidth <= clientWidth, `${scrollWidth} of ${clientWidth}`)
+  }))
+
   test('the buttons of the example are large enough for a finger', () => site.visit(PHONE_WIDTH, async ({ page }) => {
     await page.goto(`${site.url}examples/your-own-puzzle.html`)
     await page.locator('#board button').nth(8).waitFor()

@@ -85,6 +85,8 @@ test('the class is still there after looking at an answer, after a reload, and w
     assert.equal(await opened.evaluate(() => globalThis.opener), null)
     await opened.close()
     assert.equal(await page.locator('tbody tr').count(), 2)
+    const wrong = await page.locator('tbody td').nth(2).innerText()
+    assert.equal(wrong.split('; ').length, wrongOf(cleo), wrong)
     await page.reload()
     await page.getByText('1 code graded, 1 refused').waitFor()
     assert.equal(await page.getByLabel('Result codes').inputValue(), `${cleo.code}\n${tail}`)
@@ -105,7 +107,8 @@ test('codes as mail delivers them are graded, and what is no whole code is said 
     const rows = await page.locator('tbody tr').allInnerTexts()
     assert.equal(rows.length, 5)
     for (const row of rows.slice(0, 2)) assert.match(row, new RegExp(`^Cleo\\s.*\\b${cleo.score.right} of 4`))
-    assert.match(rows[2], /^no name\s/)
+    const { length: above } = [...wrapped.split('\n'), '', 'both']
+    assert.match(rows[2], new RegExp(`^no name \\(line ${above + 1}\\)\\s`))
     for (const row of rows.slice(3)) assert.match(row, /^Line \d+, Cleo\s+This code is cut off, or joined/)
   }))
 
@@ -200,7 +203,7 @@ test('whoever answers rightly has all of it', async () => {
     await page.getByLabel('Result codes').fill(session.link())
     await page.getByRole('button', { name: 'Grade them' }).click()
     await page.getByText('1 code graded').waitFor()
-    assert.match(await page.locator('tbody tr').innerText(), /no name\s.*3 of \d+.*nowhere/s)
+    assert.match(await page.locator('tbody tr').innerText(), /^no name \(line 1\)\s.*3 of \d+.*nowhere/s)
   })
 })
 

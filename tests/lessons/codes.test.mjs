@@ -21,8 +21,10 @@ test('codes are found with what stands around them', () => {
 
 test('encoded signs are decoded, where they can have meant nothing else', () => {
   for (const code of [ana, zoe])
-    for (const spoilt of [code.replaceAll('+', '%2B'), code.replaceAll('+', ' '), encodeURIComponent(code), code.replaceAll(';', '%3B')])
+    for (const spoilt of [code.replaceAll('+', '%2B'), code.replaceAll('+', ' '), encodeURIComponent(code), code.replaceAll(';', '%3B'), encodeURI(at + code)])
       assert.deepEqual(read(spoilt), [code], spoilt)
+  const percent = ana.replace('Ana', 'Ana%253A%25')  // named "Ana%3A%"
+  assert.deepEqual(read(`${percent}\n${encodeURI(percent)}`), [percent, percent])
   const inAnAddress = `https://safelinks.example/?url=${encodeURIComponent(`${at}${zoe}`)}&data=05%7C02`
   assert.deepEqual(read(`${inAnAddress}\n${inAnAddress}`), [zoe, zoe])
   const chosen = 'v1;lab=jugs;seed=1;answers=0:a%2B3:undone+4:b;step=5'

@@ -117,6 +117,11 @@ for (const { file, text, sections, checks: own, teacher } of all)
       for (const { choices } of questions) for (const { reason } of choices) assert.ok(reason.length > 20, reason)
     })
 
+    // Markdown takes a line that a number happens to begin for a list, also in the middle of a paragraph.
+    test('no list begins in the middle of a sentence', () => {
+      for (const lines of [text, page]) assert.doesNotMatch(lines, /^[^\n\d].*[^\s:.?!]\n\d+[.)] /m)
+    })
+
     test('its teacher\'s page has aims, time, mistakes and answers', () => {
       assert.equal(teachers.lesson, file)
       assert.ok(teachers.sections.some(({ parts }) => parts.some(({ answers }) => answers === file)))

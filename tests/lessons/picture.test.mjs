@@ -25,6 +25,16 @@ test('the digit in a jug stands clear of the surface, in ink for what is behind 
   }
 })
 
+test('the number of a round hole stands beside it, in ink for the page', () => {
+  for (const note of ['0', '14']) {
+    const svg = pictureOf({ kind: 'board', title: 'Board', cells: [{ id: 0, shape: 'round', tone: 'goal', note }, { id: 1, x: 1 }] })
+    const [cx, cy, r] = svg.match(/<ellipse cx="([\d.]+)" cy="([\d.]+)" rx="([\d.]+)"/).slice(1).map(Number)
+    const [, x, y, size] = svg.match(new RegExp(`<g class="soft"><text x="([\\d.]+)" y="([\\d.]+)" font-size="([\\d.]+)" class="end light">${note}<`)).map(Number)
+    assert.ok(Math.hypot(cx - x, cy - (y + size * 0.35)) > r, 'its last digit does not lie in the hole')
+  }
+  assert.match(pictureOf({ kind: 'board', title: 'Board', cells: [{ id: 0, tone: 'goal', note: '3' }] }), /<g class="goal">[^]*class="start light">3</)
+})
+
 test('marbles are white and black', () => {
   const pieces = ['first', 'second'].map((tone, id) => ({ id, x: id, tone, icon: 'marble', shape: 'round', text: 'WB'[id] }))
   const svg = pictureOf({ kind: 'board', title: 'Marbles', pieces })

@@ -87,6 +87,12 @@ test('what is wrong is said, with its line', () => {
   unreachable(`${head}${fence('ask', 'Why,\noh [why](http://)?\n- [x] a :: this\n- [ ] b :: reason')}`, 6)
   unreachable(`${head}\n${fence('answers', 'http://')}`, 6)
   unreachable('---\ntitle: A lesson\nteacher: http://\n---\n', 3)
+  refused(`${head}${fence('answers', '')}`, /^Line 4: An answers block names the file of a lesson/)
+
+  const pictured = (src) => readLesson(`${head}\n![It](${src})`, addressOf)
+  for (const src of ['https://far.example/p.png', '//far.example/p.png', 'http://own.example/p.png'])
+    assert.throws(() => pictured(src), /^\w*Error: Line 5: A picture must lie on the host of the lesson, own\.example; this one is on (far|own)\.example\.$/, src)
+  for (const src of ['p.png', 'https://own.example/p.png', 'data:image/png;base64,AAAA']) assert.equal(pictured(src).title, 'A lesson', src)
 })
 
 const refusal = (text, labs) => {

@@ -76,6 +76,7 @@ export class FocusKeeper {
     this.#former = this.#entries
     this.#lostAt = performance.now()
     entry.element.setAttribute('aria-disabled', 'true')
+    entry.element.classList.add('noggin-gone')
   }
 
   // Called after each update: `entries` in page order, `focused` what had the focus before it.

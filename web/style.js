@@ -19,6 +19,7 @@ const RULES = `
 .noggin-widget::selection { background: transparent; }
 .noggin-widget:focus-visible, .noggin-skip:focus { outline: 3px solid var(--noggin-focus); outline-offset: 2px;
   box-shadow: 0 0 0 2px Canvas; border-radius: 6px; }
+.noggin-gone:focus-visible { outline: none; box-shadow: none; }
 .noggin-skip { position: absolute; top: 12px; left: 12px; z-index: 1; padding: 8px 14px; background: Canvas; color: LinkText;
   font: medium/1.4 system-ui, sans-serif; clip-path: inset(50%); }
 .noggin-skip:focus { clip-path: none; }

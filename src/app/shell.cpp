@@ -361,6 +361,7 @@ void Shell::drawStage(Context& context, Rect area) {
                  .generation = player.openings(),
                  .version = player.version(),
                  .step = player.stepShown(),
+                 .moved = player.session().moved(),
                  .instead = [&](const Intent& intent) { exercise_.press(context, intent); }},
                 area);
   else {
@@ -369,7 +370,8 @@ void Shell::drawStage(Context& context, Rect area) {
                 {.scene = chosenScene(context),
                  .generation = player.openings(),
                  .version = player.version(),
-                 .step = player.stepShown()},
+                 .step = player.stepShown(),
+                 .moved = player.session().moved()},
                 area);
   }
   drawJourneyNote(context, area);

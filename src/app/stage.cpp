@@ -152,7 +152,7 @@ void Stage::follow(const Showing& showing) {
   leap_ = nullptr;
   if (far || standing.focus != standing_.focus) {
     leap_ = "";
-  } else if (now && standing_.node >= 0 && standing.node != standing_.node &&
+  } else if (!showing.moved && now && standing_.node >= 0 && standing.node != standing_.node &&
              standing.parent != standing_.node && standing_.parent != standing.node) {
     leap_ = standing.parent < 0 ? "Back to the start" : "Another branch";
   }

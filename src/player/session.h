@@ -115,9 +115,10 @@ class Session {
   // The narration and the events of the latest tick. At tick 0 the narration says what is about to happen.
   Told told() const;
   std::string narration() const { return told().text(); }
-  // Whether the latest tick is to be watched, not studied: it showed the solution or a turn of the other
-  // side, or replayed a person's move.
-  bool watched() const { return trace_.watched() || moveAt(tick_ - 1); }
+  // Whether the latest tick made a move: a person's, or in a turn of the other side.
+  bool moved() const { return (trace_.watched() && !trace_.presents()) || moveAt(tick_ - 1); }
+  // Whether it is to be watched, not studied: it made a move or showed the solution.
+  bool watched() const { return moved() || trace_.presents(); }
   std::span<const Event> events() const { return trace_.events(); }
 
   // `asked` as Scene::asked; unless given, awaitsAnswer().

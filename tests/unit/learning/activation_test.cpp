@@ -328,7 +328,7 @@ TEST_CASE("activation: values in two columns are units of their own, and names f
   CHECK(unitOf(guests, "wine") == unitOf(guests, "drink:wine"));
   CHECK(unitOf(guests, "ADA") == unitOf(guests, "Ada"));
   CHECK(guests.find("beer").error().message ==
-        "there is no unit \"beer\"; the units are the table's own words, as Ada or wine");
+        "there is no unit \"beer\"; the units are the table's own words, such as Ada or wine");
 }
 
 TEST_CASE("activation: an unknown value is not linked to anything") {
@@ -418,7 +418,7 @@ TEST_CASE("activation text: weights, pairs and rows, and what is wrong with them
 
   const auto wrong = parseWeighted(network, "Bo=1, Di=2", 1, "touch", "Touch");
   CHECK(wrong.error().message ==
-        "Touch: there is no unit \"Di\"; the units are the table's own words, as Anna-Lena or pre-war.");
+        "Touch: there is no unit \"Di\"; the units are the table's own words, such as Anna-Lena or pre-war.");
   CHECK(wrong.error().position == 6);
   CHECK(parseWeighted(network, "Bo=much", 1, "touch", "Touch").error().message ==
         "Touch: \"much\" is no weight; write a number from -10 to 10, as in Bo=0.8.");

@@ -360,8 +360,9 @@ void Shell::drawStage(Context& context, Rect area) {
                 {.scene = exercise_.scene(context, chosenScene(context)),
                  .generation = player.openings(),
                  .version = player.version(),
-                 .step = player.stepShown(),
+                 .step = player.session().tick(),
                  .moved = player.session().moved(),
+                 .answered = player.answered(),
                  .instead = [&](const Intent& intent) { exercise_.press(context, intent); }},
                 area);
   else {
@@ -370,8 +371,9 @@ void Shell::drawStage(Context& context, Rect area) {
                 {.scene = chosenScene(context),
                  .generation = player.openings(),
                  .version = player.version(),
-                 .step = player.stepShown(),
-                 .moved = player.session().moved()},
+                 .step = player.session().tick(),
+                 .moved = player.session().moved(),
+                 .answered = player.answered()},
                 area);
   }
   drawJourneyNote(context, area);

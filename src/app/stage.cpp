@@ -148,7 +148,7 @@ void Stage::follow(const Showing& showing) {
   const Graph* tree = treeOf(showing.scene);
   const GraphNode* now = currentOf(tree);
   const Standing standing{now ? now->id : -1, now ? now->parent : -1, showing.scene.focus, showing.step};
-  const bool far = std::abs(standing.step - standing_.step) > 1;
+  const bool far = std::abs(standing.step - standing_.step) > 1 && !showing.answered;
   leap_ = nullptr;
   if (far || standing.focus != standing_.focus) {
     leap_ = "";

@@ -20,8 +20,9 @@ struct Showing {
   int64_t version = 0;                              // differs for another scene
   size_t panels = SIZE_MAX;                         // at most so many
   bool playable = true;                             // presses are moves of the run
-  int64_t step = -1;   // if it differs by more than one, this is no change to animate
-  bool moved = false;  // by a move, so it is one wherever a search stands; see Session
+  int64_t step = -1;                                // a change to one further away is not animated,
+  bool moved = false;                               // nor to another branch of a search, unless by a move
+  bool answered = false;                            // that step is a reply's move; see Player
   float commands_width = 0;                         // of the rows of commands, where wider than the panels
   std::function<void(const Intent&)> instead = {};  // receives presses instead of the run
 };

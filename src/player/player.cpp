@@ -17,6 +17,7 @@ constexpr double kFirstLook = 0.02;
 }  // namespace
 
 void Player::changed() {
+  answered_ = false;
   ++run_version_;
   ++version_;
 }
@@ -231,9 +232,8 @@ void Player::reply(const Deadline& deadline) {
     changed();
     if (session_->preparing()) return;
     if (session_->tick() == before) break;
-    if (!session_->watched()) {
-      ++thought_;
-    } else if (session_->run().replies()) {
+    answered_ = session_->moved();
+    if (session_->watched() && session_->run().replies()) {
       reply_in_ = kReplyShown;
       return;
     }

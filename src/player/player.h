@@ -83,9 +83,8 @@ class Player {
   }
   // Whether the run answers a person's move by itself; see Run::replies().
   bool replying() const { return reply_in_.has_value(); }
-  // The step it is at, without those of replies that only thought: where it differs by one, at most one move
-  // was made.
-  int64_t stepShown() const { return session_->tick() - thought_; }
+  // Whether the latest change was a reply's move, before which it only thought.
+  bool answered() const { return answered_; }
 
   // From the step it is at, or from the one it is going to.
   void play();
@@ -172,7 +171,7 @@ class Player {
   LookAhead ahead_;
   std::optional<int64_t> target_;
   std::optional<double> reply_in_;  // seconds until a reply begins or goes on; none: there is none
-  int64_t thought_ = 0;             // steps of replies that showed no move
+  bool answered_ = false;
   int32_t line_ = -1;    // the line of the listing that goToLine() looks for; -1: none
   int64_t line_from_ = 0;  // where it began to look
   bool line_missed_ = false;

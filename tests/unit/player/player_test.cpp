@@ -89,19 +89,29 @@ TEST_CASE("player: the reply is shown move by move, as far as it is the other si
   CHECK(player.session().status() == Status::needs_move);
 }
 
-TEST_CASE("player: what the machine thinks before it moves does not come between two pictures") {
+TEST_CASE("player: a reply's move is told from what it thinks, and from where a person goes") {
   Player player;
   REQUIRE_FALSE(player.open(*findLab("connect-four"), {{"play", "first"}}, 1));
   for (int move = 0; move < 2; ++move) {
     untilAtRest(player);
     REQUIRE(player.session().status() == Status::needs_move);
-    const int64_t asked = player.session().tick(), shown_when_asked = player.stepShown();
+    const int64_t asked = player.session().tick();
     REQUIRE_FALSE(player.act("4"));
-    CHECK(player.stepShown() == shown_when_asked + 1);
+    CHECK(player.session().moved());
+    CHECK_FALSE(player.answered());
     untilAtRest(player);
     CHECK(player.session().tick() > asked + 2);
-    CHECK(player.stepShown() == shown_when_asked + 2);
+    CHECK(player.session().moved());
+    CHECK(player.answered());
   }
+  const int64_t answered_at = player.session().tick();
+  player.goTo(1);
+  untilAtRest(player);
+  CHECK_FALSE(player.answered());
+  player.goTo(answered_at);
+  untilAtRest(player);
+  CHECK(player.session().moved());
+  CHECK_FALSE(player.answered());
 }
 
 TEST_CASE("player: a hint asked for during the reply does not stop it") {

@@ -55,7 +55,7 @@ function answer(root, request, response) {
     'cache-control': 'no-cache',
   })
   if (request.method === 'HEAD') response.end()
-  else createReadStream(sent).pipe(response)
+  else createReadStream(sent).on('error', () => response.destroy()).pipe(response)  // a site may be replaced meanwhile
 }
 
 // The compressed form written by scripts/compress.mjs, if the browser accepts it and it is not older than the file.

@@ -25,7 +25,8 @@ export async function startApp(place, options) {
     const noggin = await solvers().catch(() => { throw error })
     const view = new PlainView(noggin, options)
     place.append(view.root)
-    adoptSheet(view.root.getRootNode(), PLAIN_RULES + pictureRules(options.theme ?? 'auto'))
+    adoptSheet(view.root.getRootNode(), PLAIN_RULES)
+    view.setTheme(options.theme ?? 'auto')
     await view.begin()
     return view
   }
@@ -50,6 +51,7 @@ class PlainView {
   #furthest = 0  // the largest tick known of the run with its present moves
   #playback
   #travel  // aborts the seek or the opening in progress
+  #pictureRules  // those adopted
   #turn = Promise.resolve()  // queue of whatever changes the run
   #destroyed = false
   #title
@@ -87,7 +89,6 @@ class PlainView {
     this.root.append(...parts.filter(Boolean))
     this.root.addEventListener('focusin', () => { this.focused = true })
     this.root.addEventListener('focusout', () => { this.focused = false })
-    this.setTheme(options.theme ?? 'auto')
   }
 
   async begin() {
@@ -111,7 +112,12 @@ class PlainView {
 
   get link() { return this.#session?.link() ?? '' }
   focus() { (this.#exercise?.root.isConnected ? this.#exercise : this.#step).focus({ preventScroll: true }) }
-  setTheme(theme) { this.root.style.colorScheme = theme === 'auto' ? 'light dark' : theme }
+  setTheme(theme) {
+    this.root.style.colorScheme = theme === 'auto' ? 'light dark' : theme
+    const rules = pictureRules(theme)
+    adoptSheet(this.root.getRootNode(), rules, this.#pictureRules)
+    this.#pictureRules = rules
+  }
 
   still() {
     const still = this.root.cloneNode(true)

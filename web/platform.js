@@ -228,7 +228,10 @@ export class NogginApp {
     const module = await AppModule.start(this.#options.files, this.#host(), screen)
     this.#module = module
     const mac = /Mac|iPhone|iPad/.test(navigator.platform)
-    if (!this.call('Start', JSON.stringify({ embedded: this.embedded, inSite: Boolean(this.#options.site), mac })) && !module.lacking) return
+    if (!this.call('Start', JSON.stringify({ embedded: this.embedded, inSite: Boolean(this.#options.site), mac })) && !module.lacking) {
+      module.whole?.catch(() => {})  // nobody waits for the rest
+      return
+    }
     this.#listen(mac)
     this.#tellPreferences()
     establish(this, this.#options.commands?.() ?? [])

@@ -48,8 +48,8 @@ export function adoptStyle(root) {
   adoptSheet(root, RULES)
 }
 
-// Adds these rules to a document or shadow root, once.
-export function adoptSheet(root, rules) {
+// Adds these rules to a document or shadow root, once; instead of `former` ones, if it has them.
+export function adoptSheet(root, rules, former) {
   if (!root.adoptedStyleSheets) return  // load.js refuses such a browser in words
   let sheet = sheets.get(rules)
   if (!sheet) {
@@ -57,5 +57,6 @@ export function adoptSheet(root, rules) {
     sheet.replaceSync(rules)
     sheets.set(rules, sheet)
   }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  const kept = root.adoptedStyleSheets.filter((adopted) => adopted === sheet || adopted !== sheets.get(former))
+  root.adoptedStyleSheets = kept.includes(sheet) ? kept : [...kept, sheet]
 }

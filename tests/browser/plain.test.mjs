@@ -264,6 +264,20 @@ test('at the end it plays again from the start, over the moves of a person too',
   await app.button('Play').waitFor()
 }))
 
+test('a theme set while a lab runs is that of its pictures too', () => site.visit({ colorScheme: 'light' }, async (app) => {
+  const { page } = app
+  await openJugs(app)
+  const ink = (theme) => page.evaluate((theme) => {
+    if (theme) globalThis.noggin.setTheme(theme)
+    return getComputedStyle(document.querySelector('.panels svg .text')).fill
+  }, theme)
+  const light = await ink(), dark = await ink('dark')
+  assert.notEqual(dark, light)
+  assert.equal(await ink('light'), light)
+  assert.equal(await ink('dark'), dark)
+  assert.equal(await ink('auto'), light)
+}))
+
 test('an exercise is answered, and its result is a link', () => site.visit(FINE, async (app) => {
   const { page } = app
   await openJugs(app)
@@ -330,8 +344,8 @@ test('an exercise judged at the end then tells what was right and why', () => si
   await page.getByText('1 of 2 decisions right at the first try.', { exact: true }).waitFor()
   const [first, second, ...more] = await page.locator('.grades li').allTextContents()
   assert.deepEqual(more, [])
-  assert.match(first, /^Step 0: .* Right\. \w.*\.$/)
-  assert.match(second, /^Step 1: .* Not right\. \w.*\.$/)
+  assert.match(first, /^Step 1: .* Right\. \w.*\.$/)
+  assert.match(second, /^Step 2: .* Not right\. \w.*\.$/)
   assert.ok(first.includes(questions[0]) && second.includes(questions[1]))
 }))
 

@@ -24,6 +24,8 @@ void stepAndRead(Run& run, int& steps) {
   CHECK(++steps <= (reviewing ? kMostStepsToReview : kMostStepsToReply));
   const std::string told = run.narrate(trace.events()).what;
   if (reviewing) CHECK(told.find(ended(run.status()) ? "The game is over: " : "Move ") == 0);
+  if (reviewing && !ended(run.status()))
+    CHECK(run.hint()->reason == "The game is over: step on to see its moves reviewed.");
 }
 
 void moveAtRandom(Run& run, Rng& rng) {

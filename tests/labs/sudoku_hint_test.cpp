@@ -98,6 +98,18 @@ TEST_CASE("sudoku hints: one is shown where it was asked for, and nowhere else")
   CHECK(session.narration() == told);
 }
 
+TEST_CASE("sudoku hints: of two equal digits the wrong one is erased, whichever was written last") {
+  for (const auto& [first, second] : {std::pair{"C4=9", "A4=9"}, {"A4=9", "C4=9"}}) {
+    CAPTURE(first);
+    Session session = opened(kPlay);
+    play(session, first);
+    play(session, second);
+    const std::optional<Hint> hint = session.hint();
+    REQUIRE(hint);
+    CHECK(hint->move == "A4=");
+  }
+}
+
 TEST_CASE("sudoku hints: a link of an earlier version has them as moves") {
   const std::string link = "v1;lab=sudoku;s.task=play;s.grid=" + kPlay["grid"].get<std::string>() +
                            ";moves=0:C4%3D9+1:hint%20step+2:hint%20where+3:A2%3D9;step=";

@@ -109,6 +109,7 @@ std::string textOf(const Table& table) {
 
 void checkReview(const Json& settings, const HandGame& game, const PlainDistances& distances) {
   const auto run = played(settings, game.ways);
+  CHECK(run->hint()->reason == "The goal is reached: step on to see your moves reviewed.");
   Trace trace;
   REQUIRE(run->step(&trace) == Status::solved);
   const auto all = static_cast<int>(game.ways.size());

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "constraints/alphametics/permutations.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -119,8 +120,7 @@ Decision AlphameticByPermutations::whichIsNext(const AlphameticByPermutations& n
   while (front[0] < 9 && has(front[0])) ++front[0];
   if (!has(front[0]))
     add(front, name(0) + " changes only when those after it have had all their digits.", kFromTheFront);
-  std::sort(decision.choices.begin(), decision.choices.end(),
-            [](const Choice& one, const Choice& other) { return one.id < other.id; });
+  putInOrderBy(decision.choices, &Choice::id);
   return decision;
 }
 

@@ -115,6 +115,7 @@ std::vector<Move> SearchRun::moves() const {
 }
 
 std::optional<Hint> SearchRun::hint() const {
+  if (toReview()) return Hint{"", "The goal is reached: step on to see your moves reviewed."};
   if (search().backwards(shownNode())) return Hint{"", kBackwardsWords};
   return positions_->hint(shownNode());
 }

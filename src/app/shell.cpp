@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
+#include <utility>
 
 #include "app/journey_note.h"
 #include "app/lab_list.h"
@@ -353,28 +355,25 @@ void Shell::drawStage(Context& context, Rect area) {
   Player& player = context.player;
   if (!player.ready()) return;
   player.setAsked(exercise_.asks(context));
-  if (race_.racing(context))
-    race_.drawStages(context, stage_, area);
-  else if (exercise_.active(context))
+  const auto draw = [&](const Scene& scene, std::function<void(const Intent&)> instead) {
     stage_.draw(context,
-                {.scene = exercise_.scene(context, chosenScene(context)),
+                {.scene = scene,
                  .generation = player.openings(),
                  .version = player.version(),
                  .step = player.session().tick(),
                  .moved = player.session().moved(),
                  .answered = player.answered(),
-                 .instead = [&](const Intent& intent) { exercise_.press(context, intent); }},
+                 .instead = std::move(instead)},
                 area);
-  else {
+  };
+  if (race_.racing(context)) {
+    race_.drawStages(context, stage_, area);
+  } else if (exercise_.active(context)) {
+    draw(exercise_.scene(context, chosenScene(context)),
+         [&](const Intent& intent) { exercise_.press(context, intent); });
+  } else {
     strip_.draw(context, race_, area);
-    stage_.draw(context,
-                {.scene = chosenScene(context),
-                 .generation = player.openings(),
-                 .version = player.version(),
-                 .step = player.session().tick(),
-                 .moved = player.session().moved(),
-                 .answered = player.answered()},
-                area);
+    draw(chosenScene(context), {});
   }
   drawJourneyNote(context, area);
 }

@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::string_view kMinus = "\u2212";
 
+}  // namespace
+
 std::string inGroups(std::string digits) {
   const size_t sign = digits.starts_with(kMinus) ? kMinus.size() : 0;
   for (size_t at = std::min(digits.find('.'), digits.size()); at > sign + 3; at -= 3)
     digits.insert(at - 3, 1, ',');
   return digits;
 }
-
-}  // namespace
 
 std::string withMinus(std::string number) {
   return number.starts_with('-') ? number.replace(0, 1, kMinus) : number;

@@ -16,7 +16,8 @@ std::string pluralOf(std::string_view noun);
 std::string counted(int64_t count, std::string_view noun, std::string_view plural = {});
 // "−12.5" of "-12.5": with a true minus sign.
 std::string withMinus(std::string number);
-// "12,345": digits in groups of three.
+// "12,345" of "12345": the digits before the point in groups of three.
+std::string inGroups(std::string digits);
 std::string grouped(int64_t count);
 // "1,234.50": with `places` decimals, rounded as decimals() does.
 std::string grouped(double value, int places);

@@ -18,9 +18,7 @@ constexpr Rival kHostKnows{"a host who knows", "reckons as if the host had avoid
 
 // "18,424"; may be too large for grouped().
 std::string waysText(int n, int k) {
-  std::string digits = Fraction(waysToChoose(n, k)).text();
-  for (size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-  return digits;
+  return inGroups(Fraction(waysToChoose(n, k)).text());
 }
 
 }  // namespace

@@ -99,11 +99,11 @@ TEST_CASE("sudoku hints: one is shown where it was asked for, and nowhere else")
 }
 
 TEST_CASE("sudoku hints: of two equal digits the wrong one is erased, whichever was written last") {
-  for (const auto& [first, second] : {std::pair{"C4=9", "A4=9"}, {"A4=9", "C4=9"}}) {
-    CAPTURE(first);
+  for (const auto& written : {std::pair{"C4=9", "A4=9"}, {"A4=9", "C4=9"}}) {
+    CAPTURE(written.first);
     Session session = opened(kPlay);
-    play(session, first);
-    play(session, second);
+    play(session, written.first);
+    play(session, written.second);
     const std::optional<Hint> hint = session.hint();
     REQUIRE(hint);
     CHECK(hint->move == "A4=");

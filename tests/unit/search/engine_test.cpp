@@ -49,6 +49,28 @@ TEST_CASE("state table: finds what was stored, through growth, and nothing else"
   CHECK(table.size() == 5000);
 }
 
+TEST_CASE("state table: has all states while a large one is moved, and so has its copy") {
+  constexpr int32_t kStates =
+      600000;  // passes two sizes that are moved little by little, of 2^19 and 2^20 slots
+  const auto key = [](int32_t i) { return search::mixed(static_cast<uint64_t>(i)); };
+  StateTable<uint64_t> table, copy;
+  Rng rng(3);
+  int wrong = 0;
+  for (int32_t i = 0; i < kStates; ++i) {
+    wrong += table.findOrInsert(key(i), i) != i;
+    const auto earlier = static_cast<int32_t>(rng.below(static_cast<uint32_t>(i) + 1));
+    wrong += table.find(key(earlier)) != earlier;
+    wrong += table.findOrInsert(key(earlier), -2) != earlier;
+    wrong += table.find(key(i + 1)) != -1;
+    if (i == 290000) copy = table;
+    if (i > 290000) wrong += copy.findOrInsert(key(i), i) != i;
+  }
+  for (int32_t i = 0; i < kStates; ++i) wrong += table.find(key(i)) != i || copy.find(key(i)) != i;
+  CHECK(wrong == 0);
+  CHECK(table.size() == kStates);
+  CHECK(copy.size() == kStates);
+}
+
 TEST_CASE("state table: zero and all ones are states like any other") {
   StateTable<uint16_t> table;
   CHECK(table.find(0) == -1);

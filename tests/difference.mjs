@@ -7,12 +7,11 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { nogginIn } from '../scripts/sdk.mjs'
 import { linesOf, runNamed } from './sdk/digest.mjs'
 
 async function linesBySite(dist, name) {
-  const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
-  const noggin = await loadNoggin()
+  const noggin = await nogginIn(dist)
   return linesOf(noggin, runNamed(name, noggin.labs()))
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { nogginIn } from '../../scripts/sdk.mjs'
 import { FINE, NARROW, openSite } from './harness.mjs'
 
 let site
@@ -69,8 +70,7 @@ test('what is set up is shown live and given in every form', () => site.visit(FI
 }))
 
 test('of an exercise in which somebody answers the task is given away, not the answers and the name', () => site.visit({}, async (app) => {
-  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
-  const noggin = await loadNoggin()
+  const noggin = await nogginIn(site.dist)
   const exercise = noggin.exercise('jugs', { capacities: '3,7,9' }, { seed: 'name:Ana', decisions: 4, mode: 'at-end' })
   await app.page.goto(`${site.url}index.html#${exercise.link()}`)
   await app.page.getByRole('button', { name: /^1\. / }).first().press('Enter')
@@ -87,8 +87,7 @@ test('of an exercise in which somebody answers the task is given away, not the a
 }))
 
 test('an exercise of a part of the run is shown and given as such, also in the file', () => site.visit({ acceptDownloads: true }, async (app) => {
-  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
-  const session = await (await loadNoggin()).openLink('v1;lab=jugs;seed=1;decisions=4;mode=as-you-go;from=6;to=15;step=6')
+  const session = await (await nogginIn(site.dist)).openLink('v1;lab=jugs;seed=1;decisions=4;mode=as-you-go;from=6;to=15;step=6')
   if (!session.decision()) await session.toNextDecision()
   const first = { name: `1. ${session.decision().choices[0].label}` }  // where it stands
   const sheet = await compose(app)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { nogginIn } from '../../scripts/sdk.mjs'
 import { FINE, labsOfSite, openSite } from './harness.mjs'
 
 const labs = await labsOfSite()
@@ -318,8 +319,7 @@ test('methods do what they say, started or not; events cross shadow roots and te
   assert.ok(result.result.path.length > 1 && result.metrics.expanded > 0)
   const steps = await heard(app, 'step')
   assert.ok(steps.every(({ composed }) => composed))
-  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
-  const noggin = await loadNoggin()
+  const noggin = await nogginIn(site.dist)
   for (const { detail } of steps) assert.equal((await noggin.openLink(detail.link)).narration(), detail.narration)
   await app.page.evaluate(() => lab.reset())
   await app.until(() => lab.place.step === 0)
@@ -384,8 +384,7 @@ for (const [what, args] of [['', []], [' without WebGL', ['--disable-3d-apis']]]
 }
 
 async function ended(settings, { dist }) {
-  const { loadNoggin } = await import(pathToFileURL(join(dist, 'noggin.mjs')))
-  const session = (await loadNoggin()).open('jugs', settings)
+  const session = (await nogginIn(dist)).open('jugs', settings)
   await session.goTo(Infinity)
   return { step: session.tick, status: session.status }
 }
@@ -597,8 +596,7 @@ test('an exercise begins at its step and ends with its end, and its result code 
   const [{ detail: { link, ...score } }] = await heard(app, 'score')
   assert.deepEqual(score.answers.map(({ tick }) => tick), [6, 7, 8, 9, 10, 11])
   assert.match(link, /;decisions=20;mode=as-you-go;from=6;to=12;answers=.*;step=12$/)
-  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
-  const graded = await (await loadNoggin()).openLink(link)
+  const graded = await (await nogginIn(site.dist)).openLink(link)
   assert.deepEqual([graded.score().asked, graded.score().right, graded.decision()], [score.asked, score.right, null])
 
   await app.page.evaluate(() => { document.querySelector('noggin-lab').startStep = 8 })

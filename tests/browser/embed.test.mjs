@@ -1,9 +1,8 @@
 // embed.html in frames: configured by its address, and speaking SPLICE with a host (splice-host.html).
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
+import { nogginIn } from '../../scripts/sdk.mjs'
 import { openSite } from './harness.mjs'
 
 const host = readFileSync(new URL('splice-host.html', import.meta.url), 'utf8')
@@ -11,8 +10,7 @@ let site, noggin
 
 before(async () => {
   site = await openSite()
-  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
-  noggin = await loadNoggin()
+  noggin = await nogginIn(site.dist)
 })
 after(() => site?.close())
 

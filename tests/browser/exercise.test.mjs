@@ -1,9 +1,8 @@
 // One exercise of every lab, done by accessible names only from the list of labs to the result code, and then all codes
 // together on the teacher's page.
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { pathToFileURL } from 'node:url'
+import { nogginIn } from '../../scripts/sdk.mjs'
 import { labsOfSite, openSite } from './harness.mjs'
 
 const labs = await labsOfSite()
@@ -115,8 +114,7 @@ describe('an exercise of each lab', { concurrency: 1 }, () => {
 
   test('all of them on the teacher\'s page', async () => {
     assert.equal(handedIn.size, labs.length, 'every lab has handed in')
-    const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
-    const noggin = await loadNoggin()
+    const noggin = await nogginIn(site.dist)
     await site.visit({}, async ({ page }) => {
       await page.goto(`${site.url}scores.html`)
       await page.getByLabel('Result codes').fill([...handedIn.values()].map(({ code }) => code).join('\n'))

@@ -8,6 +8,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
+import { nogginIn } from '../../scripts/sdk.mjs'
 import { serve } from '../../scripts/serve.mjs'
 import { chromiumPath } from '../support/chromium.mjs'
 
@@ -295,7 +296,5 @@ export class App {
 
 // The labs of the site, as its module lists them.
 export async function labsOfSite() {
-  const { loadNoggin } = await import(pathToFileURL(join(dist, 'noggin.mjs')))
-  const noggin = await loadNoggin()
-  return noggin.labs()
+  return (await nogginIn(dist)).labs()
 }

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { nogginIn } from '../../scripts/sdk.mjs'
 import { NARROW, openSite, WIDE } from './harness.mjs'
 
 const site = await openSite()
 after(() => site.close())
-const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
-const noggin = await loadNoggin()
+const noggin = await nogginIn(site.dist)
 
 // A lab that asks, and the code that a learner of this name hands in who always takes the choice picked by `choose`.
 const lab = noggin.labs().find(({ id }) => noggin.exercise(id, {}, { decisions: 1 }).decision()).id

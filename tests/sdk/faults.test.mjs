@@ -4,8 +4,11 @@ import { execFile } from 'node:child_process'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { faults } from './broken_instance.mjs'
 import { dist, loadNoggin, NogginError } from './load.mjs'
 
@@ -253,6 +256,26 @@ test('a worker that ends is replaced', () =>
     await assert.rejects(session.step(), { name: 'NogginError', code: 'closed' })
     noggin.close()
     await assert.rejects(noggin.labs(), { name: 'NogginError', code: 'unavailable' })
+  }))
+
+test('a session that nobody has starts no worker in place of one that has ended', () =>
+  withBrokenWorkers(async (noggin, state) => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc')
+    let collected = false
+    const watched = new FinalizationRegistry(() => (collected = true))
+    const openAndDrop = async () => watched.register(await noggin.open('jugs'))
+    await openAndDrop()
+    await assert.rejects(noggin.solve('queens'), { code: 'internal' })
+    const before = state.started
+    for (let turn = 0; turn < 1000 && !collected; ++turn) {
+      collectGarbage()
+      await nextTurn()
+    }
+    assert.ok(collected)
+    await nextTurn()  // both registries may act in turn
+    assert.equal(state.started, before)
+    noggin.close()
   }))
 
 test('a worker that cannot be replaced fails each call once, and a later one may succeed', () =>

@@ -115,6 +115,19 @@ test('a page that needs a server says so in place of what would do nothing', () 
   app.errors.length = 0  // of modules that were not loaded
 }))
 
+test('without the clipboard a link is copied the old way, and the focus stays on its button', visit(async (app) => {
+  await app.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+  })
+  const fields = await app.page.locator('textarea').count()
+  await app.button('Copy link').focus()
+  await app.page.keyboard.press('Enter')
+  await app.button('Link copied').waitFor({ state: 'attached' })
+  assert.match(await app.page.evaluate(() => navigator.clipboard.readText()), /#v1;lab=/)
+  assert.ok(await app.button('Link copied').evaluate((button) => button === document.activeElement))
+  assert.equal(await app.page.locator('textarea').count(), fields)
+}))
+
 test('a link that cannot be copied and a picture that cannot be made are not passed over', visit(async (app) => {
   await app.page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))

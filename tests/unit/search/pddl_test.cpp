@@ -502,6 +502,26 @@ TEST_CASE("PDDL: where one thing is, is one piece") {
   CHECK(groupsOf(parts.text()).empty());
 }
 
+TEST_CASE("PDDL: facts that could be joined in two ways thirty times over end in no group") {
+  // Each `join` asks for one of two further facts, and `finish` fits no choice of them.
+  std::string predicates = "(p ?x) (z ?x)", joins, ways;
+  for (int i = 1; i <= 30; ++i) {
+    const std::string one = "(a" + std::to_string(i) + " ?x)", other = "(b" + std::to_string(i) + " ?x)";
+    predicates += ' ' + one + ' ' + other;
+    joins += "(:action join" + std::to_string(i) + " :parameters (?x) :precondition (and " + one + ' ' +
+             other + ") :effect (and (p ?x) (not " + one + ") (not " + other + ")))\n";
+    for (const std::string& fact : {one, other})
+      ways += "(:action to-" + fact.substr(1, fact.find(' ') - 1) +
+              " :parameters (?x) :precondition (p ?x) :effect (and " + fact + " (not (p ?x))))\n";
+  }
+  const CrossingSpec spec =
+      planOf("(define (domain d) (:predicates " + predicates + ")\n" + joins +
+             "(:action finish :parameters (?x) :precondition (z ?x) :effect (p ?x))\n" + ways +
+             ")\n(define (problem q) (:domain d) (:objects o) (:init (p o) (z o)) (:goal (a30 o)))");
+  CHECK(spec.actions.size() == 91);
+  CHECK(factGroups(spec).empty());
+}
+
 TEST_CASE("PDDL: every fact has a place of its own on the board, and the board is not too wide") {
   std::string wide =
       "(define (domain d) (:predicates (at ?x ?y)) (:action go :parameters (?x ?y) :effect (at ?x ?y)))"

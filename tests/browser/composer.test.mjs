@@ -130,10 +130,7 @@ test('the sheet has its names and roles in browsers that know them as attributes
 
 test('what cannot be copied is selected to be copied by hand', () => site.visit({}, async (app) => {
   const sheet = await compose(app)
-  await app.page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-    document.execCommand = () => false
-  })
+  await app.denyClipboard()
   await sheet.getByRole('button', { name: 'Copy', exact: true }).click()
   await sheet.getByText(/^Nothing was copied: .* It is selected below\.$/).waitFor()
   const { selected, whole } = await sheet.getByLabel('To copy').evaluate(({ selectionStart, selectionEnd, value }) =>

@@ -239,6 +239,14 @@ export class App {
     await this.page.getByRole('heading', { name: title, exact: true }).first().waitFor({ state: 'attached' })
   }
 
+  // As a page that may not write to the clipboard; `oldWay`: copying by command is left to it.
+  async denyClipboard({ oldWay = false } = {}) {
+    await this.page.evaluate((oldWay) => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+      if (!oldWay) document.execCommand = () => false
+    }, oldWay)
+  }
+
   timeline() { return this.page.getByRole('slider', { name: 'Timeline', exact: true }) }
 
   async atEnd() { return (await this.button('Step').getAttribute('aria-disabled')) === 'true' }

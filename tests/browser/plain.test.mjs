@@ -298,10 +298,7 @@ test('an exercise is answered, and its result is a link', () => site.visit(FINE,
   await app.press('Go on')
   await page.getByText(/^[01] of 2 decisions right at the first try\.$/).waitFor()
   await app.until(() => location.hash.includes('answers='))
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-    document.execCommand = () => false
-  })
+  await app.denyClipboard()
   await app.press('Copy the result code')
   await page.getByText(/^Nothing was copied: .* This is the code: v1;lab=jugs;.*answers=/).waitFor()
   assert.equal(await app.button('Step').isVisible(), false, 'the way on is through the questions')

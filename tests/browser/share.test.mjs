@@ -116,9 +116,7 @@ test('a page that needs a server says so in place of what would do nothing', () 
 }))
 
 test('without the clipboard a link is copied the old way, and the focus stays on its button', visit(async (app) => {
-  await app.page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-  })
+  await app.denyClipboard({ oldWay: true })
   const fields = await app.page.locator('textarea').count()
   await app.button('Copy link').focus()
   await app.page.keyboard.press('Enter')
@@ -129,11 +127,8 @@ test('without the clipboard a link is copied the old way, and the focus stays on
 }))
 
 test('a link that cannot be copied and a picture that cannot be made are not passed over', visit(async (app) => {
-  await app.page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-    document.execCommand = () => false
-    HTMLCanvasElement.prototype.toBlob = (take) => take(null)
-  })
+  await app.denyClipboard()
+  await app.page.evaluate(() => { HTMLCanvasElement.prototype.toBlob = (take) => take(null) })
   await app.press('Copy link')
   await app.page.getByText('Message: Nothing was copied: this page may not write to the clipboard.').waitFor({ state: 'attached' })
   assert.equal(await app.button('Link copied').count(), 0)

@@ -59,7 +59,7 @@ class StateTable {
   static constexpr size_t kSlotsMade = 64;
   static constexpr size_t kSlotsMoved = 16;
 
-  // The size from which on room is made. More than three fifths of the slots are never taken.
+  // The size from which on room is made. At most three fifths of the slots are ever taken.
   static constexpr size_t due(size_t slots) { return slots > kMovedAtOnce ? slots / 2 : (slots * 3 + 4) / 5; }
 
   // The slot of `key`, or the free slot where it belongs. There always is a free one.

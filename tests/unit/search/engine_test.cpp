@@ -50,8 +50,8 @@ TEST_CASE("state table: finds what was stored, through growth, and nothing else"
 }
 
 TEST_CASE("state table: has all states while a large one is moved, and so has its copy") {
-  constexpr int32_t kStates =
-      600000;  // passes two sizes that are moved little by little, of 2^19 and 2^20 slots
+  // Passes two sizes that are moved little by little, of 2^19 and 2^20 slots.
+  constexpr int32_t kStates = 600000;
   const auto key = [](int32_t i) { return search::mixed(static_cast<uint64_t>(i)); };
   StateTable<uint64_t> table, copy;
   Rng rng(3);

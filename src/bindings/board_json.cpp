@@ -13,9 +13,12 @@ class Fields {
  public:
   explicit Fields(const Json& json) : json_(json) {}
 
+  // Within what any layout can hold.
   float number(const char* key, float initial = 0) const {
+    constexpr double kFarthest = 1e6;
     const Json* found = find(key);
-    return found && found->is_number() ? found->get<float>() : initial;
+    if (!found || !found->is_number()) return initial;
+    return static_cast<float>(std::clamp(found->get<double>(), -kFarthest, kFarthest));
   }
   // A width or weight, which must be above 0.
   float size(const char* key) const {

@@ -48,10 +48,13 @@ double RolloutTree::mean(const RolloutNode& node) {
   return node.visits == 0 ? 0.5 : 0.5 + 0.5 * node.score / node.visits;
 }
 
+double RolloutTree::bound(const RolloutNode& child, double log_visits, double exploration) {
+  return mean(child) + exploration * std::sqrt(log_visits / child.visits);
+}
+
 double RolloutTree::bound(int32_t node, double exploration) const {
   const RolloutNode& child = (*this)[node];
-  const double log_visits = naturalLog(static_cast<uint32_t>((*this)[child.parent].visits));
-  return mean(child) + exploration * std::sqrt(log_visits / child.visits);
+  return bound(child, naturalLog(static_cast<uint32_t>((*this)[child.parent].visits)), exploration);
 }
 
 int32_t RolloutTree::select(int32_t node, double exploration) const {
@@ -59,7 +62,7 @@ int32_t RolloutTree::select(int32_t node, double exploration) const {
   int32_t best = -1;
   double highest = 0;  // no bound is below it
   for (int32_t child = (*this)[node].first_child; child >= 0; child = (*this)[child].next_sibling) {
-    const double value = mean((*this)[child]) + exploration * std::sqrt(log_visits / (*this)[child].visits);
+    const double value = bound((*this)[child], log_visits, exploration);
     if (value < highest) continue;  // the child list is in reverse order of creation
     best = child;
     highest = value;

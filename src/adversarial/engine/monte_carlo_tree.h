@@ -36,6 +36,7 @@ class RolloutTree : public WatchedTree<RolloutNode> {
   // Between 0 (all lost) and 1 (all won), for the side that moved there; a draw counts one half.
   static double mean(const RolloutNode& node);
   // The upper confidence bound: mean + exploration * sqrt(ln(visits of the parent) / visits).
+  static double bound(const RolloutNode& child, double log_visits, double exploration);
   double bound(int32_t node, double exploration) const;
   // The child with the highest bound, the earliest on a tie; all children must have visits.
   int32_t select(int32_t node, double exploration) const;

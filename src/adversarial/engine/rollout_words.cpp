@@ -1,5 +1,6 @@
 #include "adversarial/engine/rollout_words.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -15,6 +16,26 @@ namespace {
 
 std::string wayText(const AnyGame& game, Way way) {
   return inRow(way, [&](GameMove move) { return game.moveText(move); });
+}
+
+// Why the rollout began with the move it did: by the bounds as they stood before it. Empty if there was no
+// other.
+std::string whySelected(const RolloutView& search, int32_t top) {
+  const RolloutTree& tree = search.tree;
+  if (search.game.moves({}).size() < 2) return {};
+  if (tree[top].visits == 1) return "Every move is tried once before any is chosen again. ";
+  RolloutNode before = tree[top];
+  --before.visits;
+  before.score -= search.outcome;
+  const double log_visits = naturalLog(static_cast<uint32_t>(tree[0].visits - 1));
+  const double bound = RolloutTree::bound(before, log_visits, search.exploration);
+  double next = 0;
+  for (int32_t child = tree[0].first_child; child >= 0; child = tree[child].next_sibling)
+    if (child != top) next = std::max(next, RolloutTree::bound(tree[child], log_visits, search.exploration));
+  const std::string its = decimals(100 * bound, 1), others = decimals(100 * next, 1);
+  const std::string text = search.game.moveWords({}, before.move) + " had the bound " + its + " %, ";
+  if (next == bound) return text + "and none was higher. ";
+  return text + "the highest; the next was " + (others == its ? "lower by less than 0.1 %. " : others + " %. ");
 }
 
 }  // namespace
@@ -34,9 +55,11 @@ Told toldOfRollout(const RolloutView& search) {
   const int first = game.toMove({});
   text += search.outcome == 0 ? ": a draw."
                               : ": " + game.sideName(search.outcome > 0 ? first : 1 - first) + " wins.";
-  const RolloutNode& top = search.tree[topOf(search.tree, search.added)];
-  return {text, "Backed up, " + game.moveWords({}, way.front()) + " scores " +
-                    percentText(RolloutTree::mean(top)) + " of " + counted(top.visits, "rollout") + "."};
+  const int32_t first_node = topOf(search.tree, search.added);
+  const RolloutNode& top = search.tree[first_node];
+  return {text, whySelected(search, first_node) + "Backed up, " + game.moveWords({}, way.front()) +
+                    " scores " + percentText(RolloutTree::mean(top)) + " of " +
+                    counted(top.visits, "rollout") + "."};
 }
 
 std::vector<Variable> variablesOfRollout(const RolloutView& search) {

@@ -79,7 +79,10 @@ Told tellValue(const WalkView& walk) {
                       " is all it needs to know; no move is left to cut."};
   if (walk.settled && node.parent >= 0)
     return {what, "All its moves are searched, so this node is worth " + worth + "."};
-  return what;
+  const std::string takes =
+      " takes the " + std::string(node.isMax() ? "highest" : "lowest") + " of its values";
+  if (!walk.event.detail) return {what, side + takes + ", and has " + worth + " already."};
+  return {what, side + takes + ", and none so far is " + (node.isMax() ? "higher." : "lower.")};
 }
 
 }  // namespace

@@ -62,6 +62,14 @@ std::string AlphameticByLastDigits::howEndingsAgree(int known) const {
                             : "The sides agree as far as they are known.";
 }
 
+// Of a digit placed for a letter that is not the last.
+std::string AlphameticByLastDigits::whyItStands(const Event& placed) const {
+  if (placed.node > 0) return howEndingsAgree(std::min(placed.node, kMostEndings));
+  const auto at = std::find(ground_->order.begin(), ground_->order.end(), placed.place);
+  const bool bounds_matter = ground_->bounds_matter[static_cast<size_t>(at - ground_->order.begin())];
+  return bounds_matter ? kMayMeet : "No last digits are known yet that could differ.";
+}
+
 std::string AlphameticByLastDigits::allEqual() const {
   return ground_->equation.sides.size() == 2 ? "Both sides are equal." : "All sides are equal.";
 }
@@ -73,8 +81,7 @@ Told AlphameticByLastDigits::tell(std::span<const Event> events) const {
     case EventKind::place:
       if (events.back().kind == EventKind::goal)
         return {nameOf(event.place) + " is " + digit + ": a solution.", allEqual()};
-      return {nameOf(event.place) + " is tried as " + digit + ".",
-              event.node > 0 && event.node <= kMostEndings ? howEndingsAgree(event.node) : ""};
+      return {nameOf(event.place) + " is tried as " + digit + ".", whyItStands(event)};
     case EventKind::prune:
       return {nameOf(event.place) + " is not " + digit + " here.",
               event.detail == kUnequal     ? "The sides are not equal."

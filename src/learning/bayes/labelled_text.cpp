@@ -1,9 +1,11 @@
 #include "learning/bayes/labelled_text.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/characters.h"
 #include "core/lines.h"
+#include "core/records.h"
 #include "core/text.h"
 
 namespace noggin::learning {
@@ -39,21 +41,8 @@ class Parser {
 
   std::optional<Error> parse() {
     if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
-    char separator = 0;
-    bool first = true;
-    while (at_ < text_.size()) {
-      record_line_ = line_;
-      record_begin_ = at_;
-      const std::string_view line = restOfLine();
-      if (isBlank(line)) {
-        skip(line);
-        continue;
-      }
-      if (first) separator = separatorOf(line);
-      std::optional<Error> error = separator == 0 ? readLine(line) : readRecord(separator, first);
-      if (error) return error;
-      first = false;
-    }
+    const char separator = separatorOf(firstLine());
+    if (std::optional<Error> error = separator == 0 ? readLines() : readRecords(separator)) return error;
     const std::vector<std::string>& labels = texts_.labels();
     if (labels.empty())
       return badSetting(setting_, "There is nothing to learn from: write lines of \"label: text\".");
@@ -75,6 +64,13 @@ class Parser {
   void skip(std::string_view line) {
     at_ = std::min(at_ + line.size() + 1, text_.size());
     ++line_;
+  }
+
+  // The first that is not blank, where at_ stays.
+  std::string_view firstLine() {
+    std::string_view line;
+    while (at_ < text_.size() && isBlank(line = restOfLine())) skip(line);
+    return line;
   }
 
   static char separatorOf(std::string_view line) {
@@ -103,25 +99,45 @@ class Parser {
     return std::nullopt;
   }
 
+  std::optional<Error> readLines() {
+    while (at_ < text_.size()) {
+      record_line_ = line_;
+      record_begin_ = at_;
+      const std::string_view line = restOfLine();
+      skip(line);
+      if (isBlank(line)) continue;
+      if (std::optional<Error> error = readLine(line)) return error;
+    }
+    return std::nullopt;
+  }
+
   std::optional<Error> readLine(std::string_view line) {
     size_t colon = 0;  // of a short label: sooner found without the C library
     while (colon < line.size() && line[colon] != ':') ++colon;
-    skip(line);
     if (colon == line.size())
       return wrong("has no colon: write \"label: text\", as in \"english: the it she\".");
     return keep(trimmed(line.substr(0, colon)), trimmed(line.substr(colon + 1)));
   }
 
-  // One record of CSV or TSV, which may span several lines within quotes.
-  std::optional<Error> readRecord(char separator, bool first) {
-    std::vector<std::string> fields;
-    do {
-      fields.emplace_back();
-      if (std::optional<Error> error = readField(separator, fields.back())) return error;
-    } while (at_ < text_.size() && text_[at_] == separator && ++at_);
-    if (at_ < text_.size()) ++at_;  // the line break
-    ++line_;
-    if (first && isHeader(fields)) return std::nullopt;
+  // CSV or TSV.
+  std::optional<Error> readRecords(char separator) {
+    const Quotes quotes = separator == '\t' ? Quotes::may_begin_a_text : Quotes::enclose;
+    RecordReader reader(text_, separator, quotes, at_, line_);
+    Record record;
+    bool first = true;
+    while (reader.next(record)) {
+      record_line_ = record.line;
+      record_begin_ = record.begin;
+      if (std::exchange(first, false) && isHeader(record.fields)) continue;
+      if (std::optional<Error> error = readRecord(record.fields, separator)) return error;
+    }
+    record_line_ = record.line;
+    record_begin_ = record.begin;
+    if (!reader.fault().empty()) return wrong(reader.fault());
+    return std::nullopt;
+  }
+
+  std::optional<Error> readRecord(std::vector<std::string>& fields, char separator) {
     while (fields.size() > 2 && trimmed(fields.back()).empty()) fields.pop_back();  // added by spreadsheets
     if (fields.size() <= std::max(label_column_, text_column_))
       return wrong("has " + std::to_string(fields.size()) + (fields.size() == 1 ? " column" : " columns") +
@@ -130,47 +146,9 @@ class Parser {
       return wrong("has " + std::to_string(fields.size()) +
                    " columns instead of two: put a text that holds a " + nameOf(separator) +
                    " between double quotes.");
+    for (const size_t column : {label_column_, text_column_})
+      std::replace(fields[column].begin(), fields[column].end(), '\n', ' ');
     return keep(trimmed(fields[label_column_]), trimmed(fields[text_column_]));
-  }
-
-  // In TSV a quote may simply begin the text; it encloses a field only if it also ends it.
-  bool opensQuotes(char separator) const {
-    if (at_ >= text_.size() || text_[at_] != '"') return false;
-    if (separator != '\t') return true;
-    const std::string_view line = restOfLine();
-    const std::string_view field = trimmed(line.substr(0, line.find('\t')));
-    if (field.size() < 2 || field.back() != '"') return false;
-    const std::string_view inside = field.substr(1, field.size() - 2);
-    for (size_t i = 0; i < inside.size(); ++i)
-      if (inside[i] == '"' && inside.substr(i++, 2) != "\"\"") return false;
-    return true;
-  }
-
-  // Reads up to the separator or line break, where at_ stays.
-  std::optional<Error> readField(char separator, std::string& field) {
-    at_ = std::min(text_.find_first_not_of(' ', at_), text_.size());
-    if (!opensQuotes(separator)) {
-      const char stops[] = {separator, '\n', '\0'};
-      const size_t end = std::min(text_.find_first_of(stops, at_), text_.size());
-      field = text_.substr(at_, end - at_);
-      at_ = end;
-      return std::nullopt;
-    }
-    for (++at_; at_ < text_.size(); ++at_) {
-      if (text_[at_] == '"') {
-        if (text_.substr(at_, 2) != "\"\"") break;
-        ++at_;
-      }
-      const bool line_end = text_[at_] == '\n';
-      line_ += line_end;
-      field += line_end ? ' ' : text_[at_];
-    }
-    if (at_ >= text_.size()) return wrong("opens a quote that is never closed: add the missing \".");
-    ++at_;
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\r')) ++at_;
-    if (at_ < text_.size() && text_[at_] != separator && text_[at_] != '\n')
-      return wrong("goes on after a closing quote: double every quote within the text (\"\").");
-    return std::nullopt;
   }
 
   bool isHeader(const std::vector<std::string>& fields) {

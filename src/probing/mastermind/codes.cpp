@@ -1,7 +1,6 @@
 #include "probing/mastermind/codes.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/check.h"
 
@@ -20,33 +19,24 @@ CodeSpace::CodeSpace(const CodeRules& rules) : rules_(rules) {
   const uint64_t count = rules.codes();
   NOGGIN_CHECK(count >= 1 && count <= kMostCodes);
   codes_.reserve(count);
-  addCodes(0, 0);
-}
-
-void CodeSpace::addCodes(uint32_t digits, int placed) {
-  if (placed == rules_.pegs) {
-    codes_.push_back(codeOf(digits));
-    return;
-  }
-  for (uint32_t colour = 0; colour < static_cast<uint32_t>(rules_.colours); ++colour) {
-    bool repeated = false;
-    for (int peg = 0; peg < placed; ++peg) repeated |= (digits >> (4 * peg) & 15u) == colour;
-    if (!repeated || rules_.duplicates) addCodes(digits << 4u | colour, placed + 1);
-  }
+  addCodes({}, 0);
 }
 
 // The bit fields of `colours` fit: with duplicates, a million codes limit pegs * colours to 60, and without
 // them one bit per colour is enough.
-CodeSpace::Code CodeSpace::codeOf(uint32_t digits) const {
-  if (!rules_.balls) return {digits, 0};
-  const auto width = static_cast<unsigned>(rules_.duplicates ? rules_.pegs : 1);
-  std::array<unsigned, kMostColours> seen{};
-  Code code{digits, 0};
-  for (int peg = 0; peg < rules_.pegs; ++peg) {
-    const unsigned colour = digits >> (4 * peg) & 15u;
-    code.colours |= uint64_t{1} << (colour * width + seen[colour]++);
+void CodeSpace::addCodes(Code begun, int placed) {
+  if (placed == rules_.pegs) {
+    codes_.push_back({begun.digits, rules_.balls ? begun.colours : 0});
+    return;
   }
-  return code;
+  const int width = rules_.duplicates ? rules_.pegs : 1;
+  uint64_t lowest = 1, field = (uint64_t{1} << width) - 1;
+  for (uint32_t colour = 0; colour < static_cast<uint32_t>(rules_.colours); ++colour) {
+    const uint64_t taken = begun.colours & field;
+    if (rules_.duplicates || !taken)
+      addCodes({begun.digits << 4u | colour, begun.colours | taken << 1u | lowest}, placed + 1);
+    lowest <<= width, field <<= width;
+  }
 }
 
 bool CodeRules::isScore(Score score) const {

@@ -133,8 +133,7 @@ class CodeSpace {
                                 std::popcount(a.colours & b.colours));
   }
   unsigned shiftOf(int place) const { return static_cast<unsigned>(4 * (rules_.pegs - 1 - place)); }
-  Code codeOf(uint32_t digits) const;
-  void addCodes(uint32_t digits, int placed);
+  void addCodes(Code begun, int placed);
   uint32_t codesAfter(int placed) const;  // number of codes that begin with the same `placed` pegs
   void addDistinct(uint32_t first, int placed, uint32_t taken, uint32_t known,
                    std::vector<uint32_t>& guesses) const;

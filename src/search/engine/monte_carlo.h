@@ -344,7 +344,8 @@ class MonteCarlo final : public Searcher<P> {
   int32_t surelySelected(int32_t node) const;
   int32_t nodeToAsk() const;
   size_t moveToAsk(int32_t rollout) const;
-  std::string tellSelection() const;
+  Told tellSelection() const;
+  std::string whyChosen() const;
   std::string tellExpansion() const;
   std::string tellSimulation(const Event& event) const;
   Told tellBackpropagation() const;

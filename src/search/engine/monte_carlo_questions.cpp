@@ -120,6 +120,16 @@ std::optional<Decision> askSelection(const SelectionAsked& asked, uint64_t seed)
   return Selection(asked).decision(seed);
 }
 
+std::string whySelected(const SelectedMove& selected, Policy policy) {
+  if (policy != Policy::uct)
+    return "Moves are drawn by wins / plays: " + selected.move + " had a chance of " +
+           percent(selected.weight / 100) + ".";
+  const std::string bound = decimals(selected.weight, 3), next = decimals(selected.next, 3);
+  const std::string text = "The bound of " + selected.move + ", " + bound + ", is ";
+  if (selected.next == selected.weight) return text + "one of the largest.";
+  return text + "the largest; the next is " + (next == bound ? "smaller by less than 0.001." : next + ".");
+}
+
 std::string worthWords(double reward, int32_t moves, int32_t fewest) {
   if (moves == fewest) return "worth 1, because none is shorter";
   return "worth 0.5 + 0.5 \u00d7 " + grouped(fewest) + " / " + grouped(moves) + " = " + winsText(reward) +

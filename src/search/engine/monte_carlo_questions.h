@@ -35,6 +35,15 @@ struct SelectionAsked {
 };
 std::optional<Decision> askSelection(const SelectionAsked& asked, uint64_t seed);
 
+// A move taken by selection where another could have been.
+struct SelectedMove {
+  std::string move;   // "cross alone" from the start
+  double weight = 0;  // BranchTable::weight()
+  double next = 0;    // the largest of the other moves'
+};
+// Why it was taken, in one sentence.
+std::string whySelected(const SelectedMove& selected, Policy policy);
+
 // "worth 0.5 + 0.5 \u00d7 5 / 11 = 0.73, because it has 11 moves and the shortest win has 5"
 std::string worthWords(double reward, int32_t moves, int32_t fewest);
 

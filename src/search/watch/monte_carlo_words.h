@@ -197,14 +197,45 @@ std::vector<Variable> MonteCarlo<P>::variables() const {
 }
 
 template <Problem P>
-std::string MonteCarlo<P>::tellSelection() const {
+Told MonteCarlo<P>::tellSelection() const {
   const int32_t node = this->current();
   std::string text = "Selection, rollout " + grouped(rollouts_ + 1) + ": ";
   text += depth(node) == 0
               ? "at " + std::string(rootWords(*this))
               : "after " + counted(depth(node), "known move") + " (" + this->stateWords(node) + ")";
-  if (ending_ != Ending::open) return text + " the rollout is " + endingWords(ending_) + ".";
-  return text + " " + inQuotes(this->problem().moveText(chosen_.action)) + " is chosen for the first time.";
+  if (ending_ == Ending::open)
+    text += " " + inQuotes(this->problem().moveText(chosen_.action)) + " is chosen for the first time.";
+  else
+    text += " the rollout is " + endingWords(ending_) + ".";
+  return {text, whyChosen()};
+}
+
+// By the first choice of the rollout where another move could have been taken; empty if there was none.
+template <Problem P>
+std::string MonteCarlo<P>::whyChosen() const {
+  for (size_t i = 0; i < path_.size(); ++i) {
+    const int32_t node = branches_[path_[i]].child;
+    const bool is_new = i + 1 == path_.size();
+    if (is_new && ending_ != Ending::open) break;
+    const int32_t taken =
+        is_new ? branches_.first(node) + static_cast<int32_t>(chosen_.number) : path_[i + 1];
+    const bool unplayed = uct() && branches_[taken].plays == 0;
+    int32_t others = 0;
+    double next = 0;
+    for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch) {
+      const Branch& other = branches_[branch];
+      if (branch == taken || other.child == Branch::kIllegal || (uct() && other.closed())) continue;
+      ++others;
+      if (!unplayed) next = std::max(next, branches_.weight(node, branch));
+    }
+    if (others == 0) continue;
+    if (unplayed) return "Every move is tried once before any is chosen again.";
+    const std::string move =
+        is_new ? inQuotes(this->problem().moveText(chosen_.action)) : nameOfMove(branches_[taken].child);
+    const std::string from = node == 0 ? std::string(rootWords(*this)) : nameOf(node);
+    return whySelected({move + " from " + from, branches_.weight(node, taken), next}, sampling_.policy);
+  }
+  return {};
 }
 
 template <Problem P>
@@ -232,10 +263,10 @@ Told MonteCarlo<P>::tellBackpropagation() const {
   const std::string root(rootWords(*this));
   text += first == 0 ? root : nameOfMove(first) + " from " + root;
   text += " stands at " + standingText(standing(first)) + ".";
-  if (!uct())
-    return {text,
-            rollouts_ == 1 ? "Every move begins with 1 win in 2 plays, so that each can be drawn." : ""};
-  if (ending_ != Ending::won) return text;
+  if (!uct() && rollouts_ == 1)
+    return {text, "Every move begins with 1 win in 2 plays, so that each can be drawn."};
+  if (ending_ != Ending::won) return {text, "Each of them counts one play more, and no win."};
+  if (!uct()) return {text, "Each of them counts one play and one win more."};
   return {text, "The win is " + worthWords(rewardOf(length_), length_, depth(shortest_)) + "."};
 }
 

@@ -377,6 +377,42 @@ TEST_CASE("Monte-Carlo: every node of the tree is drawn, or counted in one that 
   }
 }
 
+TEST_CASE("Monte-Carlo: a rollout is told with the bound that its question said is the highest") {
+  const auto game = std::make_shared<TicTacToe>();
+  MonteCarlo<TicTacToe> search(game, {}, {.algorithm = GameAlgorithm::monte_carlo, .rollouts = 900});
+  int asked = 0;
+  for (int rollout = 0; !search.finished(); ++rollout) {
+    const std::optional<Decision> question = search.decision(1);
+    search.work(1, 0);
+    const std::string why = search.told().why;
+    CAPTURE(why);
+    if (rollout < 9) {
+      REQUIRE(why.starts_with("Every move is tried once before any is chosen again. Backed up, "));
+      continue;
+    }
+    if (!question) continue;
+    ++asked;
+    const Choice* taken = findChoice(*question, search.decided(*question));
+    REQUIRE(taken != nullptr);
+    // "Its bound is 55.6 % + 69.2 % = 124.8 %, the highest."
+    const size_t from = taken->because.find(" = ") + 3;
+    const std::string bound = taken->because.substr(from, taken->because.rfind(", ") - from);
+    const std::string square = taken->label.substr(0, taken->label.find(':'));
+    REQUIRE(why.starts_with(square + " had the bound " + bound + ", "));
+    double next = 0;
+    for (const Choice& choice : question->choices) {
+      const size_t sum = choice.because.find(" = ") + 3;
+      if (!choice.right) next = std::max(next, std::stod(choice.because.substr(sum)));
+    }
+    const size_t told_next = why.find("the next was ");
+    if (told_next == std::string::npos)
+      REQUIRE(why.find(", and none was higher. ") != std::string::npos);
+    else if (why.find("lower by less than 0.1 %") == std::string::npos)
+      REQUIRE(std::stod(why.substr(told_next + 13)) >= next);
+  }
+  CHECK(asked > 100);
+}
+
 TEST_CASE("Monte-Carlo: of equal children the first one made is taken") {
   RolloutTree tree;
   CHECK(tree.mostVisited(0) == -1);

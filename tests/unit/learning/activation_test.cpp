@@ -383,11 +383,13 @@ TEST_CASE("table: errors name the line, and where it begins") {
         "Line 4 of the table: \"x\" is the name of line 2 already; every row needs a name of its own.");
   CHECK(error("a,b\n,1").message == "Line 2 of the table: the row has no name; the first field is its name.");
   CHECK(error("a,b\nx,\"1").message ==
-        "Line 2 of the table: a quote is opened and never closed; write \"\" for a quote inside a field.");
-  CHECK(error("a,b\nx,\"1\"2").message ==
-        "Line 2 of the table: something stands after the quoted field \"1\"; a field is quoted as a whole or "
-        "not "
-        "at all.");
+        "Line 2 of the table opens a quote that is never closed: add the missing \", or write \"\" for a "
+        "quote in "
+        "a field.");
+  CHECK(
+      error("a,b\nx,\"1\"2").message ==
+      "Line 2 of the table goes on after the quoted field \"1\": quote a field as a whole, and double every "
+      "quote in it.");
   CHECK(error("a\nx").message ==
         "Line 1 of the table: there must be at least two columns, separated by commas: a name, and what is "
         "known "

@@ -797,7 +797,7 @@ TEST_CASE("bayes engine: a mistake is told with its line and place") {
   refused("a;one\nb", 6, "with a semicolon between");
   refused("a,one\nb", 6, "Line 2 has 1 column:");
   refused("a,one\nb,\"two", 6, "Line 2 opens a quote");
-  refused("a,one\nb,\"two\" three", 6, "Line 2 goes on after a closing quote");
+  refused("a,one\nb,\"two\" three", 6, "Line 2 goes on after the quoted field \"two\"");
   refused("a: one\na: two", -1, "at least two labels");
   refused(" \n\n", -1, "nothing to learn from");
   std::string many;

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "core/words.h"
 #include "tests/support/grid_problem.h"
 
 namespace noggin::search {
@@ -92,20 +93,85 @@ TEST_CASE("monte-carlo: the four phases come in turn, each told in its events") 
   CHECK(told().find("Backpropagation: ") == 0);
 }
 
-TEST_CASE("monte-carlo: what every move begins with is told with the first standing, once") {
+TEST_CASE("monte-carlo: what every move begins with is told with the first standing, then what is counted") {
   Sampling sampling;
-  sampling.rollouts = 3;
+  sampling.rollouts = 40;
   MonteCarlo<GridProblem> search(std::make_shared<const GridProblem>(3), 0, 0, sampling);
-  std::vector<std::string> whys;
+  int first = 0, won = 0, lost = 0;
   Trace trace;
   for (Status status = Status::running; status == Status::running;) {
     trace.clear();
     status = search.advance(0, &trace);
     const Told told = search.told(trace.events());
-    if (told.what.find(" stands at ") != std::string::npos) whys.push_back(told.why);
+    if (told.what.find(" stands at ") == std::string::npos) continue;
+    const bool is_win = told.what.starts_with("Backpropagation: a win is counted");
+    if (first + won + lost == 0) {
+      ++first;
+      CHECK(told.why == "Every move begins with 1 win in 2 plays, so that each can be drawn.");
+    } else if (is_win) {
+      ++won;
+      CHECK(told.why == "Each of them counts one play and one win more.");
+    } else {
+      ++lost;
+      CHECK(told.why == "Each of them counts one play more, and no win.");
+    }
   }
-  CHECK(whys == std::vector<std::string>{
-                    "Every move begins with 1 win in 2 plays, so that each can be drawn.", "", ""});
+  CHECK(first + won + lost == 40);
+  CHECK(won > 0);
+}
+
+TEST_CASE(
+    "monte-carlo: a selection is told with the bound or the chance of the move it took, beside the others") {
+  for (const Policy policy : {Policy::uct, Policy::win_ratio}) {
+    Sampling sampling;
+    sampling.policy = policy;
+    sampling.rollouts = 60;
+    sampling.longest = 40;
+    MonteCarlo<GridProblem> search(std::make_shared<const GridProblem>(3), 0, 0, sampling);
+    int told_of_both = 0;
+    Trace trace;
+    for (Status status = Status::running; status == Status::running;) {
+      // The two moves from the corner, as they stand before the step.
+      std::vector<Standing> tried;
+      for (int32_t node = 1; node < search.tree().size(); ++node)
+        if (search.tree()[node].parent == 0) tried.push_back(search.standing(node));
+      trace.clear();
+      status = search.advance(0, &trace);
+      const Told told = search.told(trace.events());
+      if (!told.what.starts_with("Selection")) continue;
+      CAPTURE(told.text());
+      if (tried.size() < 2) {
+        if (policy == Policy::uct) CHECK(told.why == "Every move is tried once before any is chosen again.");
+        continue;
+      }
+      ++told_of_both;
+      const std::vector<int32_t> way = search.tree().path(search.current());
+      REQUIRE(way.size() > 1);
+      const Standing taken = search.standing(way[1]);
+      const bool first = taken.wins == tried[0].wins && taken.plays == tried[0].plays;
+      const Standing other = tried[first ? 1 : 0];
+      if (policy == Policy::win_ratio) {
+        const double chance = taken.ratio() / (taken.ratio() + other.ratio());
+        CHECK(told.why.starts_with("Moves are drawn by wins / plays: \""));
+        CHECK(told.why.ends_with("from the start had a chance of " + percent(chance) + "."));
+        continue;
+      }
+      const auto bound = [&](const Standing& move) {
+        return move.ratio() +
+               sampling.exploration * std::sqrt(std::log(taken.plays + other.plays) / move.plays);
+      };
+      const std::string largest = "from the start, " + decimals(bound(taken), 3) + ", is ";
+      CHECK(told.why.find(largest) != std::string::npos);
+      const std::string next = decimals(bound(other), 3);
+      if (std::abs(bound(taken) - bound(other)) < 1e-9)
+        CHECK(told.why.ends_with("is one of the largest."));
+      else if (next == decimals(bound(taken), 3))
+        CHECK(told.why.ends_with("is the largest; the next is smaller by less than 0.001."));
+      else
+        CHECK(told.why.ends_with("is the largest; the next is " + next + "."));
+    }
+    CHECK(told_of_both > 50);
+  }
 }
 
 TEST_CASE("monte-carlo: the same seed gives the same tree, and another seed another one") {

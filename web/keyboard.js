@@ -94,7 +94,8 @@ export class Keyboard {
       this.startAnew()
     }
     if (!modifier && !unused) event.preventDefault()
-    if (command) this.#app.settle()
+    // A frame of its own: in the next one the modifier may be up again.
+    if (command || (character && event.shiftKey)) this.#app.settle()
   }
 
   #keyUp(event) {

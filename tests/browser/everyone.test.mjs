@@ -120,6 +120,25 @@ describe('keys within', () => {
     await walk.until(async () => (await walk.app.link()) !== before, `${digit} is written`)
   }))
 
+  test('a digit with Shift is pencilled in, though Shift is up before the next frame', visit('sudoku;s.task=play', {}, async (walk) => {
+    const { x, y, width, height } = await walk.page.getByRole('button', { name: /^[A-I]\d: empty/ }).first().boundingBox()
+    await walk.page.mouse.click(x + width / 2, y + height / 2)
+    await walk.page.getByRole('button', { name: 'Write 6', exact: true }).waitFor({ state: 'attached' })
+    await walk.page.keyboard.down('Shift')
+    await walk.app.settled()
+    const before = await walk.app.link()
+    await walk.page.evaluate(() => {
+      const tell = (type, key, code, shiftKey) =>
+        document.activeElement.dispatchEvent(new KeyboardEvent(type, { key, code, shiftKey, bubbles: true, composed: true, cancelable: true }))
+      tell('keydown', '^', 'Digit6', true)
+      tell('keyup', 'Shift', 'ShiftLeft', false)
+      tell('keyup', '6', 'Digit6', false)
+    })
+    await walk.until(async () => (await walk.app.link()) !== before, 'something is written')
+    assert.match(decodeURIComponent(await walk.app.link()), /;moves=[^;]*[A-I]\d\?6/)
+    await walk.page.keyboard.up('Shift')
+  }))
+
   test('arrows follow the branches of a tree', visit('golf-tee;step=12', {}, async (walk) => {
     await walk.page.locator('canvas').focus()
     await walk.to(({ frame }) => frame === 'tree')

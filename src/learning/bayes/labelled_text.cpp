@@ -80,8 +80,8 @@ class Parser {
   }
 
   Error wrong(const std::string& what) const {
-    return badSetting(setting_, "Line " + std::to_string(record_line_) + " " + what,
-                      static_cast<int32_t>(record_begin_));
+    return badSetting(setting_, "Line " + std::to_string(record_.line) + " " + what,
+                      static_cast<int32_t>(record_.begin));
   }
 
   std::optional<Error> keep(std::string_view label, std::string_view text) {
@@ -101,8 +101,8 @@ class Parser {
 
   std::optional<Error> readLines() {
     while (at_ < text_.size()) {
-      record_line_ = line_;
-      record_begin_ = at_;
+      record_.line = line_;
+      record_.begin = at_;
       const std::string_view line = restOfLine();
       skip(line);
       if (isBlank(line)) continue;
@@ -123,21 +123,17 @@ class Parser {
   std::optional<Error> readRecords(char separator) {
     const Quotes quotes = separator == '\t' ? Quotes::may_begin_a_text : Quotes::enclose;
     RecordReader reader(text_, separator, quotes, at_, line_);
-    Record record;
     bool first = true;
-    while (reader.next(record)) {
-      record_line_ = record.line;
-      record_begin_ = record.begin;
-      if (std::exchange(first, false) && isHeader(record.fields)) continue;
-      if (std::optional<Error> error = readRecord(record.fields, separator)) return error;
+    while (reader.next(record_)) {
+      if (std::exchange(first, false) && isHeader(record_.fields)) continue;
+      if (std::optional<Error> error = readRecord(separator)) return error;
     }
-    record_line_ = record.line;
-    record_begin_ = record.begin;
     if (!reader.fault().empty()) return wrong(reader.fault());
     return std::nullopt;
   }
 
-  std::optional<Error> readRecord(std::vector<std::string>& fields, char separator) {
+  std::optional<Error> readRecord(char separator) {
+    std::vector<std::string>& fields = record_.fields;
     while (fields.size() > 2 && trimmed(fields.back()).empty()) fields.pop_back();  // added by spreadsheets
     if (fields.size() <= std::max(label_column_, text_column_))
       return wrong("has " + std::to_string(fields.size()) + (fields.size() == 1 ? " column" : " columns") +
@@ -170,8 +166,7 @@ class Parser {
   LabelledTexts texts_;
   size_t at_ = 0;
   int32_t line_ = 1;
-  int32_t record_line_ = 1;
-  size_t record_begin_ = 0;
+  Record record_;  // the one being read; without its fields where a line is one
   size_t label_column_ = 0;
   size_t text_column_ = 1;
   size_t columns_ = 2;

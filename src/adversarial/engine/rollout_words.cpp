@@ -18,12 +18,13 @@ std::string wayText(const AnyGame& game, Way way) {
   return inRow(way, [&](GameMove move) { return game.moveText(move); });
 }
 
-// Why the rollout began with the move it did: by the bounds as they stood before it. Empty if there was no
-// other.
+// Why the rollout began with this move, by the bounds as they stood before it, and what it begins to say of
+// that move: "X at 5 had the highest bound, 147.3 % (the next 147.2 %); backed up, it".
 std::string whySelected(const RolloutView& search, int32_t top) {
   const RolloutTree& tree = search.tree;
-  if (search.game.moves({}).size() < 2) return {};
-  if (tree[top].visits == 1) return "Every move is tried once before any is chosen again. ";
+  const std::string move = search.game.moveWords({}, tree[top].move);
+  if (search.game.moves({}).size() < 2) return "Backed up, " + move;
+  if (tree[top].visits == 1) return "Every move is tried once before any is chosen again; backed up, " + move;
   RolloutNode before = tree[top];
   --before.visits;
   before.score -= search.outcome;
@@ -33,9 +34,9 @@ std::string whySelected(const RolloutView& search, int32_t top) {
   for (int32_t child = tree[0].first_child; child >= 0; child = tree[child].next_sibling)
     if (child != top) next = std::max(next, RolloutTree::bound(tree[child], log_visits, search.exploration));
   const std::string its = decimals(100 * bound, 1), others = decimals(100 * next, 1);
-  const std::string text = search.game.moveWords({}, before.move) + " had the bound " + its + " %, ";
-  if (next == bound) return text + "and none was higher. ";
-  return text + "the highest; the next was " + (others == its ? "lower by less than 0.1 %. " : others + " %. ");
+  if (next == bound) return move + " had a bound of " + its + " %, and none was higher; backed up, it";
+  return move + " had the highest bound, " + its + " % (the next " +
+         (others == its ? "less than 0.1 % lower" : others + " %") + "); backed up, it";
 }
 
 }  // namespace
@@ -55,11 +56,9 @@ Told toldOfRollout(const RolloutView& search) {
   const int first = game.toMove({});
   text += search.outcome == 0 ? ": a draw."
                               : ": " + game.sideName(search.outcome > 0 ? first : 1 - first) + " wins.";
-  const int32_t first_node = topOf(search.tree, search.added);
-  const RolloutNode& top = search.tree[first_node];
-  return {text, whySelected(search, first_node) + "Backed up, " + game.moveWords({}, way.front()) +
-                    " scores " + percentText(RolloutTree::mean(top)) + " of " +
-                    counted(top.visits, "rollout") + "."};
+  const int32_t top = topOf(search.tree, search.added);
+  return {text, whySelected(search, top) + " scores " + percentText(RolloutTree::mean(search.tree[top])) +
+                    " of " + counted(search.tree[top].visits, "rollout") + "."};
 }
 
 std::vector<Variable> variablesOfRollout(const RolloutView& search) {

@@ -24,6 +24,9 @@ const Json kPlay = {
     {"task", "play"},
     {"grid", "....27.5...7...9..35...16..9...5...7...4.6...6...9...1..92...83..3...7...2.83...."}};
 
+constexpr std::string_view kSolved =
+    "417369825632158947958724316825437169791586432346912758289643571573291684164875293";
+
 Session opened(const Json& given) {
   return Session(kPlayed.lab(), test::opened(kPlayed.lab(), given), 1);
 }
@@ -34,6 +37,16 @@ std::ptrdiff_t cellsLit(const Session& session) {
   return std::count_if(cells.begin(), cells.end(), [](const Cell& cell) {
     return cell.tone == Tone::candidate || cell.tone == Tone::current;
   });
+}
+
+// The cells of a tone: "A4 B5 ".
+std::string cellsOf(const Session& session, Tone tone) {
+  const Scene scene = session.scene();
+  std::string names;
+  for (const Cell& cell : std::get<Board>(scene.panels.front().content).cells)
+    if (cell.tone == tone)
+      names += std::string(1, static_cast<char>('A' + cell.id / 9)) + std::to_string(cell.id % 9 + 1) + " ";
+  return names;
 }
 
 // The commands that are switched on.
@@ -108,6 +121,65 @@ TEST_CASE("sudoku hints: of two equal digits the wrong one is erased, whichever 
     REQUIRE(hint);
     CHECK(hint->move == "A4=");
   }
+}
+
+TEST_CASE("sudoku hints: a hint lights up what it speaks of, and what follows only where it tells that") {
+  const auto lit = [](const std::string& grid, const char* hint) {
+    Session session = opened({{"task", "play"}, {"grid", grid}});
+    play(session, hint);
+    return cellsOf(session, Tone::current) + "in " + cellsOf(session, Tone::candidate) + "by " +
+           cellsOf(session, Tone::frontier);
+  };
+  // A cell with one digit left.
+  const std::string lone = kPlay["grid"];
+  CHECK(lit(lone, "hint where") == "in A4 B4 B5 B6 C4 C5 by ");
+  CHECK(lit(lone, "hint step") == "C4 in A4 B4 B5 B6 C5 by ");
+  CHECK(lit("." + std::string(kSolved).substr(1), "hint step") == "A1 in by ");
+  // "In box A1-C3 all places for 2 are in row B (B1, B2 and B3), so it goes from B4."
+  const std::string locked =
+      ".1.3.9825....58.4.958..43..8.54.71..791586432.469....8.....3...573.9.684.....52.3";
+  CHECK(lit(locked, "hint rule") == "B1 B2 B3 in A1 A3 by ");
+  CHECK(lit(locked, "hint step") == "B1 B2 B3 in A1 A3 B4 by ");
+  // "Row I and column 2 have two places for 8 each, and G2 and I1 cannot both be it, so E2 or I4 is; ..."
+  const std::string kite =
+      "417369825632158947..8724316.25..716.7.....432.4...275.2....3.71.732...84.6..7.293";
+  CHECK(lit(kite, "hint where") == "E2 I4 in by ");
+  CHECK(lit(kite, "hint step") == "E2 I4 in E4 by G2 I1 ");
+}
+
+TEST_CASE("sudoku hints: a mistake, or that nothing is left to do, lights up nothing") {
+  Session session = opened(kPlay);
+  play(session, "A2=8");
+  const Json before = toJson(session.scene())["panels"];
+  play(session, "hint step");
+  CHECK(session.narration() == "A2 cannot be 8, although nothing clashes yet: erase it.");
+  CHECK(toJson(session.scene())["panels"] == before);
+
+  session = opened({{"task", "play"}, {"grid", "." + std::string(kSolved).substr(1)}});
+  play(session, "A1=4");
+  play(session, "hint where");
+  CHECK(session.narration() == "Everything is filled: there is nothing to advise.");
+  CHECK(cellsLit(session) == 0);
+
+  session = opened({{"task", "play"}, {"grid", "12....3........."}});
+  play(session, "hint where");
+  CHECK(session.narration() == "This puzzle has no solution, whatever is written into it.");
+}
+
+TEST_CASE("sudoku hints: that there is one solution is no reason where there are several") {
+  // A unique rectangle would say that C2 is 5.
+  const Session session =
+      opened({{"task", "play"},
+              {"grid", "4.73698.563.1.89479.87.43.68..437169791586432346912758289643571573291684164875293"}});
+  CHECK(session.hint()->reason ==
+        "There are several solutions, and no rule decides: A2=1 is in one of them.");
+}
+
+TEST_CASE("sudoku hints: marks in the first cell alone are marks that a hint rests on") {
+  Session session = opened(kPlay);
+  for (const char* move : {"C4=9", "A1?8", "A1?4", "hint step"}) play(session, move);
+  CHECK(session.narration() ==
+        "A2 is 9: the only place for 9 in row A. The pencil marks count as all that their cells can be.");
 }
 
 TEST_CASE("sudoku hints: a link of an earlier version has them as moves") {

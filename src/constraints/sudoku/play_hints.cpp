@@ -156,13 +156,11 @@ std::optional<Hint> SudokuPlayRun::hintAtMistake() const {
   if (const auto clash = clashIn(*board_, values_)) {
     const std::string words = inWords(*board_, *clash, values_);
     // Of two that were written, the one that is wrong.
-    const auto isRight = [this](int cell) {
-      return solution_ && values_[static_cast<size_t>(cell)] == (*solution_)[static_cast<size_t>(cell)];
-    };
-    for (const bool also_right : {false, true})
-      for (const int cell : {clash->second, clash->first})
-        if (givens_[static_cast<size_t>(cell)] == 0 && (also_right || !isRight(cell)))
-          return Hint{board_->nameOf(cell) + "=", words + ": erase " + board_->nameOf(cell) + "."};
+    for (const int cell : {clash->second, clash->first}) {
+      const auto i = static_cast<size_t>(cell);
+      if (givens_[i] == 0 && !(solution_ && values_[i] == (*solution_)[i]))
+        return Hint{board_->nameOf(cell) + "=", words + ": erase " + board_->nameOf(cell) + "."};
+    }
     return Hint{"", words + ", and both are given: this puzzle has no solution."};
   }
   if (!solvable_) return Hint{"", "This puzzle has no solution, whatever is written into it."};

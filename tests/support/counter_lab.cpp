@@ -1,9 +1,11 @@
 #include "tests/support/counter_lab.h"
 
 #include <charconv>
+#include <chrono>
 #include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
+#include <thread>
 #include <utility>
 
 #include "labs/catalog.h"
@@ -24,7 +26,9 @@ class CounterRun final : public Run {
         copies_(settings.flag("copies")),
         fails_at_(settings.integer("failsAt")),
         asks_(settings.integer("asks")),
-        prepares_(settings.integer("prepares")) {}
+        prepares_(settings.integer("prepares")),
+        weighs_(settings.integer("weighs")),
+        takes_(settings.integer("takes")) {}
 
   Status status() const override {
     if (count_ >= to_) return Status::solved;
@@ -35,6 +39,7 @@ class CounterRun final : public Run {
     if (status() != Status::running) return status();
     if (count_ + 1 == fails_at_) throw std::bad_alloc();
     while (prepare()) continue;
+    if (takes_ > 0) std::this_thread::sleep_for(std::chrono::milliseconds(takes_));
     slices_ = 0;
     ++steps_;
     ++steps_taken;
@@ -97,7 +102,7 @@ class CounterRun final : public Run {
   std::vector<Variable> variables() const override { return {{"count", std::to_string(count_)}}; }
   Metrics metrics() const override { return {{"steps", "Steps", static_cast<double>(steps_)}}; }
   Json result() const override { return {{"count", count_}}; }
-  size_t memory() const override { return static_cast<size_t>(count_); }
+  size_t memory() const override { return static_cast<size_t>(count_ * weighs_); }
   std::unique_ptr<Run> clone() const override {
     return copies_ ? std::make_unique<CounterRun>(*this) : nullptr;
   }
@@ -111,7 +116,7 @@ class CounterRun final : public Run {
   int64_t to_;
   bool stops_, copies_;
   int64_t fails_at_;
-  int64_t asks_, prepares_;
+  int64_t asks_, prepares_, weighs_, takes_;
   int64_t count_ = 0, steps_ = 0;
   bool waits_ = false;
   int slices_ = 0;  // done for the next step
@@ -125,6 +130,8 @@ constexpr Setting kSchema[] = {
     integerSetting("asks", "Asks", 0, 0, 1000, "At every so many numbers the next step is asked for."),
     integerSetting("prepares", "Prepares", 0, 0, 1000,
                    "After every so many numbers the next step is prepared."),
+    integerSetting("weighs", "Weighs", 1, 1, 1 << 30, "How many bytes of memory each number counted takes."),
+    integerSetting("takes", "Takes", 0, 0, 1000, "How many milliseconds a step takes."),
     textSetting("note", "Note", "", "Any text."),
 };
 

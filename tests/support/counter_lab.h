@@ -1,7 +1,7 @@
 // A lab for tests of the player: it counts up, may wait for a move at every fifth number, takes moves at any
 // time ("+3"), may ask at regular numbers how far the next step counts (doubling it is a rival rule), may
-// prepare the step after regular numbers in three slices, and reports its count as its memory. Its settings
-// control this behaviour.
+// prepare the step after regular numbers in three slices, and reports its count as its memory, or a multiple
+// of it; a step may take its time. Its settings control this behaviour.
 #pragma once
 
 #include <cstdint>

@@ -8,6 +8,7 @@
 
 #include "labs/catalog.h"
 #include "player/player.h"
+#include "tests/support/counter_lab.h"
 #include "tests/support/failing_memory.h"
 
 using namespace noggin;
@@ -138,4 +139,58 @@ TEST_CASE("look-ahead: where the memory does not suffice to begin, it is not beg
     CHECK(ahead.busy() == !failed);
     if (!failed) break;
   }
+}
+
+TEST_CASE("look-ahead: a run that takes more than 128 MB is not followed to its end") {
+  const Course course = courseOf(test::counting({{"to", 100'000'000}, {"weighs", 128 << 10}}));
+  CHECK_FALSE(course.whole);
+  CHECK(course.steps == 2048);  // the memory is looked at every 1024 steps, and is all used at the first time
+}
+
+TEST_CASE("look-ahead: the moves made belong to the course, wherever it is looked from") {
+  Session session = test::counting({{"to", 20}, {"stops", true}});
+  session.step(5);
+  REQUIRE_FALSE(session.act("+3"));
+  session.step(2);
+  for (const int64_t tick : {0, 4, 5, 6, 8}) {
+    CAPTURE(tick);
+    session.seek(tick);
+    CHECK(courseOf(session) == Course{.steps = 8, .whole = true});  // it waits for a move again
+  }
+}
+
+TEST_CASE("look-ahead: it ends after a million steps, or two seconds of work") {
+  const Course long_course = courseOf(test::counting({{"to", 100'000'000}}));
+  CHECK_FALSE(long_course.whole);
+  CHECK(long_course.steps <= LookAhead::kMostSteps);
+
+  LookAhead ahead;
+  ahead.begin(test::counting({{"to", 100}, {"takes", 700}}));
+  for (int calls = 0; calls < 3; ++calls) ahead.advance(0);
+  CHECK_FALSE(ahead.busy());
+  CHECK_FALSE(ahead.course().whole);
+}
+
+TEST_CASE("look-ahead: it goes on where its time was up, in the middle of a long step too") {
+  LookAhead ahead;
+  ahead.begin(test::counting({{"to", 20}, {"prepares", 5}}));
+  int calls = 0;
+  for (; ahead.course().steps < 20; ++calls) {
+    const int64_t done = ahead.course().steps + test::slicesPrepared();
+    ahead.advance(0);
+    CHECK(ahead.course().steps + test::slicesPrepared() - done == 1);
+  }
+  CHECK(calls == 20 + 4 * 3);
+  CHECK_FALSE(ahead.course().whole);
+  ahead.advance(0);
+  CHECK(ahead.course().whole);
+  CHECK_FALSE(ahead.busy());
+}
+
+TEST_CASE("look-ahead: where memory runs out in a step it ends, and the course stays open") {
+  LookAhead ahead;
+  ahead.begin(test::counting({{"to", 500}, {"failsAt", 200}}));
+  for (int calls = 0; calls < 300 && ahead.course().steps < 199; ++calls) ahead.advance(1);
+  CHECK_FALSE(ahead.busy());
+  CHECK(ahead.course() == Course{.steps = 199});
 }

@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "tests/support/counter_lab.h"
 #include "tests/support/dead_end.h"
+#include "tests/support/failing_memory.h"
 
 using namespace noggin;
 
@@ -60,6 +62,7 @@ TEST_CASE("decision ahead: where the moves made lead into a dead end, an exercis
 
 TEST_CASE("decision ahead: one that asks nothing is told as such") {
   CHECK_FALSE(lookedInto(opened("sudoku", {{"task", "play"}})));
+  CHECK_FALSE(lookedInto(test::counting({{"to", 1000}})));
 }
 
 TEST_CASE("decision ahead: it takes up what lies some steps ahead only a bit at a time") {
@@ -69,5 +72,41 @@ TEST_CASE("decision ahead: it takes up what lies some steps ahead only a bit at 
   ahead.begin(session);
   ahead.advance(session, 0);
   CHECK_FALSE(ahead.known());
+  CHECK_FALSE(ahead.from());
+}
+
+TEST_CASE(
+    "decision ahead: after the moves made it is looked for as many steps ahead as it says, and no further") {
+  constexpr int64_t kLast = 1 + DecisionAhead::kSteps;  // the move counts one
+  for (const int64_t asks : {kLast, kLast + 1}) {
+    CAPTURE(asks);
+    Session session = test::counting({{"to", 1000}, {"asks", asks}});
+    REQUIRE_FALSE(session.act("+1"));
+    const int64_t from = asks == kLast ? 1 : 0;
+    CHECK(lookedInto(session) == from);
+    session.step(10);
+    CHECK(lookedInto(session) == from);
+  }
+}
+
+TEST_CASE(
+    "decision ahead: where the memory does not suffice nothing is found, and it is not looked for again") {
+  Session session = test::counting({{"to", 1000}, {"asks", 50}});
+  REQUIRE_FALSE(session.act("+1"));
+  DecisionAhead ahead;
+  {
+    const test::FailingMemory failing(1);
+    ahead.begin(session);
+  }
+  CHECK(ahead.known());
+  CHECK_FALSE(ahead.from());
+  session.step(10);
+  ahead.begin(session);
+  CHECK_FALSE(ahead.known());
+  {
+    const test::FailingMemory failing(1);
+    ahead.advance(session, 10);
+  }
+  CHECK(ahead.known());
   CHECK_FALSE(ahead.from());
 }

@@ -4,8 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/choices.h"
 #include "labs/catalog.h"
 #include "player/permalink.h"
+#include "tests/support/counter_lab.h"
 #include "tests/support/opened.h"
 
 using namespace noggin;
@@ -23,6 +25,23 @@ Lockstep settled(const Json& mine, const Json& other) {
   lockstep.advance(kLongBudget);
   CHECK(lockstep.settled());
   return lockstep;
+}
+
+constexpr auto kEnds = choices<int>({{4, "4", "Four"}, {10, "10", "Ten"}, {100'000, "100000", "Many"}});
+constexpr Setting kCounting[] = {choiceSetting("end", "End", 10, kEnds, "Where the count ends.")};
+
+// Counts that race to different ends.
+constexpr Lab kCounts = {
+    .id = "counts",
+    .schema = kCounting,
+    .race_setting = "end",
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {
+      return test::runOf(test::counterLab(), {{"to", settings.choice("end", kEnds)}});
+    },
+};
+
+Session countToTen() {
+  return Session(kCounts, test::settingsOf(kCounts, Json::object()), 1);
 }
 
 }  // namespace
@@ -60,6 +79,16 @@ TEST_CASE("race: a run that ends sooner parts from one that goes on") {
   REQUIRE(lockstep.difference());
   CHECK(lockstep.difference()->tick == 1);
   CHECK(lockstep.difference()->mine == "The position at hand is the goal already.");
+}
+
+TEST_CASE("race: runs that do the same are compared for as long as both together fit into 128 MB") {
+  const Lab lab = test::counterLab();
+  const Settings settings = test::settingsOf(lab, {{"to", 1000}, {"weighs", 1 << 20}});
+  Lockstep lockstep(lab, settings, settings, 1);
+  lockstep.advance(kLongBudget);
+  CHECK(lockstep.settled());
+  CHECK_FALSE(lockstep.difference());
+  CHECK(lockstep.together() == 65);
 }
 
 TEST_CASE("race: a race looks for the difference beside the runs it steps") {
@@ -165,4 +194,56 @@ TEST_CASE("race: the other run goes forth and back a little at a time") {
   CHECK(callsTo(5) == 5);
   CHECK(callsTo(3) == 3);  // again from the start, as no keyframe is nearer
   CHECK(callsTo(3) == 1);
+}
+
+TEST_CASE("race: of each counter it is said who did better, once both have ended") {
+  const auto raced = [](const char* algorithm, const char* against) {
+    Session mine(*findLab("jugs"), jugs({{"algorithm", algorithm}}), 1);
+    const auto race = *Race::against(mine, against);
+    mine.seek(INT64_MAX);
+    CHECK(race->follow(INT64_MAX, kLongBudget));
+    std::string better;
+    for (const Race::Row& row : race->table(mine))
+      if (row.title == "Expanded" || row.title == "Depth")
+        better += row.title + " " + row.mine + " " + row.other + " " + std::to_string(row.better) + "; ";
+    return better;
+  };
+  CHECK(raced("breadth-first", "depth-first") == "Expanded 15 8 1; Depth 7 7 0; ");
+  CHECK(raced("depth-first", "breadth-first") == "Expanded 8 15 -1; Depth 7 7 0; ");
+}
+
+TEST_CASE("race: there are opponents only where the lab names a choice to race by") {
+  CHECK(Race::opponents(countToTen()).size() == 2);
+  Lab lab = test::counterLab();
+  const Session counting(lab, test::settingsOf(lab, Json::object()), 1);
+  CHECK(Race::opponents(counting).empty());
+  lab.race_setting = "to";
+  CHECK(Race::opponents(counting).empty());
+}
+
+TEST_CASE("race: of a counter that is neither better large nor small nobody has the better") {
+  Session mine = countToTen();
+  const auto race = *Race::against(mine, "4");
+  mine.seek(10);
+  CHECK(race->follow(10, kLongBudget));
+  CHECK(race->other().tick() == 4);
+  const std::vector<Race::Row> rows = race->table(mine);
+  REQUIRE(rows.size() == 1);
+  CHECK(rows.front().my_value == 10);
+  CHECK(rows.front().other_value == 4);
+  CHECK(rows.front().better == 0);
+}
+
+TEST_CASE("race: the headline comes when both have come to their ends, and not before") {
+  const Session mine = countToTen();
+  const auto short_race = *Race::against(mine, "4");
+  CHECK(short_race->finish(1));
+  CHECK(short_race->headline() == "Steps: Ten 10, Four 4.");
+
+  const auto race = *Race::against(mine, "100000");
+  CHECK_FALSE(race->finish(0));
+  CHECK(race->headline().empty());
+  while (!race->finish(0.01)) continue;
+  CHECK(race->headline() == "Steps: Ten 10, Many 100,000.");
+  CHECK(race->finish(0.01));
 }

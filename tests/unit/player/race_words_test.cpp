@@ -81,6 +81,17 @@ TEST_CASE("race: less work may have bought a longer solution, or none") {
         "A* expanded 40 nodes; Greedy, 12.");
 }
 
+TEST_CASE("race: only solutions are compared by their moves, and endings only where both have one") {
+  const std::string work = "A* expanded 40 nodes; Greedy, 12.";
+  CHECK(comparison(aStar({expanded(40), depth(5)}, Status::exhausted),
+                   greedy({expanded(12), depth(7)}, Status::exhausted)) == work);
+  const Metric mine = {"depth", "Deepest assumption", 5}, other = {"depth", "Deepest assumption", 7};
+  CHECK(comparison(aStar({expanded(40), mine}), greedy({expanded(12), other})) == work);
+  Finisher without = greedy({expanded(12)}, Status::exhausted);
+  without.ending = "No solution found";
+  CHECK(comparison(aStar({expanded(40)}), without) == work);
+}
+
 TEST_CASE("race: what a run came to that searched everything or gave up is told by itself") {
   Finisher mine = aStar({expanded(40)}), other = greedy({expanded(12)}, Status::exhausted);
   mine.ending = "Solved in 7 moves";

@@ -398,3 +398,16 @@ TEST_CASE("seed: a text is hashed by FNV-1a, a number stays one") {
   CHECK(Seed::parse("name:Ana")->next().written() == "name:Ana#2");
   CHECK(Seed::parse("name:Ana#2")->next().written() == "name:Ana#3");
 }
+
+TEST_CASE("seed: a text in any script is one, of up to 200 bytes") {
+  const std::string greek = "\u03b1\u03b2";
+  REQUIRE(Seed::parse(greek));
+  CHECK(Seed::parse(greek)->written() == greek);
+  CHECK(Seed::parse(greek)->next().written() == greek + "#2");
+  CHECK(Seed::parse("a#b")->next().written() == "a#b#2");
+  const std::string longest(200, 'x');
+  REQUIRE(Seed::parse(longest));
+  CHECK(Seed::parse(longest)->written() == longest);
+  // No number fits behind it.
+  CHECK(Seed::parse(longest)->next().written() == std::to_string(fnv1a(longest) + 1));
+}

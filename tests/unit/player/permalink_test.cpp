@@ -84,6 +84,15 @@ TEST_CASE("permalink: a step beyond the end opens at the end") {
   CHECK((*opened)->tick() <= kFurthestOpened);
 }
 
+TEST_CASE("permalink: what is opened has been followed as far as the link says, and no further") {
+  test::counting({{"to", 30}});
+  const Outcome<std::unique_ptr<Session>> opened =
+      openLink("v1;lab=counter;s.to=30;moves=4:%2B2+8:%2B5;step=12");
+  REQUIRE(opened);
+  CHECK((*opened)->tick() == 12);
+  CHECK((*opened)->furthest() == 12);
+}
+
 TEST_CASE("permalink: what is no link is refused with a sentence") {
   CHECK(refusal("").starts_with("This link is not one this version of Noggin can read"));
   CHECK(refusal("v9;lab=jugs").starts_with("This link is not one this version of Noggin can read"));

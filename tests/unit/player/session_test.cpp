@@ -305,4 +305,32 @@ TEST_CASE("trace export: the events of a range with their words, the session lef
                          {"events", {{{"kind", "move"}, {"text", "to 8"}, {"value", 8}}}}});
   CHECK(ticks[3]["narration"] == "Now 10.");
   CHECK(traceJson(session, 50, 60).empty());
+  CHECK(traceJson(session, 0, 1)[0]["step"] == 1);
+  CHECK(traceJson(session, -3, 2).size() == 2);
+  CHECK(traceJson(session, 4, 6).size() == 2);
+}
+
+TEST_CASE("trace export: of an event only what it has is told") {
+  const Lab& jugs = *findLab("jugs");
+  const Session session(jugs, test::opened(jugs, {{"algorithm", "breadth-first"}}), 1);
+  const Json ticks = traceJson(session, 0, 2);
+  REQUIRE(ticks.size() == 2);
+  CHECK(
+      ticks[0]["events"] ==
+      Json{
+          {{"kind", "expand"}, {"text", "expand 0,0,8"}, {"node", 0}},
+          {{"kind", "generate"}, {"text", "generate 3,0,5 by 3-1"}, {"node", 1}, {"parent", 0}, {"value", 1}},
+          {{"kind", "generate"},
+           {"text", "generate 0,5,3 by 3-2"},
+           {"node", 2},
+           {"parent", 0},
+           {"value", 1}}});
+  const Lab& sudoku = *findLab("sudoku");
+  Session play(sudoku, test::opened(sudoku, {{"task", "play"}, {"grid", std::string(16, '.')}}), 1);
+  for (const char* move : {"A1=1", "A1=", "A2=3"}) REQUIRE_FALSE(play.act(move));
+  Json played = Json::array();
+  for (const Json& tick : traceJson(play, 0, 3)) played.push_back(tick["events"][0]);
+  CHECK(played == Json{{{"kind", "move"}, {"text", "A1 is 1"}, {"value", 1}, {"detail", 1}},
+                       {{"kind", "undo"}, {"text", "A1 is erased"}, {"detail", 2}},
+                       {{"kind", "move"}, {"text", "A2 is 3"}, {"place", 1}, {"value", 3}, {"detail", 1}}});
 }

@@ -290,6 +290,8 @@ TEST_CASE("sudoku: where what is written leaves no solution, every hint says so"
   };
   check(std::string(81, '.'), {"A1=1", "A2=2", "A3=3", "A4=4", "A5=5", "A6=6", "A7=7", "A8=8", "B9=9"},
         "Nothing is left for A9, for every digit stands among its peers: take something back.");
+  check(std::string(81, '.'), {"A2=2", "A3=3", "A4=4", "A5=5", "A6=6", "A7=7", "A8=8", "A9=9", "B1=1"},
+        "Nothing is left for A1, for every digit stands among its peers: take something back.");
   check(std::string(16, '.'), {"A4=1", "B1=4", "C3=4"},  // 4 has no place in row A
         "From here there is no solution: take something back.");
 }

@@ -5,7 +5,6 @@
 #include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
-#include <thread>
 #include <utility>
 
 #include "labs/catalog.h"
@@ -39,7 +38,8 @@ class CounterRun final : public Run {
     if (status() != Status::running) return status();
     if (count_ + 1 == fails_at_) throw std::bad_alloc();
     while (prepare()) continue;
-    if (takes_ > 0) std::this_thread::sleep_for(std::chrono::milliseconds(takes_));
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(takes_);
+    while (takes_ > 0 && std::chrono::steady_clock::now() < end) continue;
     slices_ = 0;
     ++steps_;
     ++steps_taken;

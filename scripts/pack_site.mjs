@@ -159,7 +159,7 @@ function singleFile(page) {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
-  // WebKit takes 20 s to read one text of five million characters, and half a second to read it in pieces.
+  // WebKit takes 15 s to read one text of five million characters, and one or two to read it in pieces.
   const pieces = appWasm.toString('base64').match(/.{1,131072}/g).map((text) => `<script type="application/wasm;base64">${text}</script>`)
   const wasm = `<div id="noggin-app-wasm" hidden>\n${pieces.join('\n')}\n</div>`
   const inline = [wasm, ...scripts.map((script) => `<script>${script}</script>`)].join('\n')

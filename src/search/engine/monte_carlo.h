@@ -351,6 +351,7 @@ class MonteCarlo final : public Searcher<P> {
   Told tellBackpropagation() const;
   std::string tellReplay() const;
   std::string endingWords(Ending ending) const;
+  std::string placeWords(int32_t node) const;
   std::string nameOfMove(int32_t node) const;
   std::string nameOf(int32_t node) const { return this->problem().stateText(this->state(node)); }
   std::vector<TableCell> choiceRow(int32_t node, int32_t branch) const;

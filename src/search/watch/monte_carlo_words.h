@@ -25,6 +25,12 @@ std::string MonteCarlo<P>::tally(int32_t node) const {
   return standingText(standing(node));
 }
 
+// "the start", or the position at the node.
+template <Problem P>
+std::string MonteCarlo<P>::placeWords(int32_t node) const {
+  return node == 0 ? std::string(rootWords(*this)) : nameOf(node);
+}
+
 // "cross alone", in quotes.
 template <Problem P>
 std::string MonteCarlo<P>::nameOfMove(int32_t node) const {
@@ -156,9 +162,7 @@ std::optional<Decision> MonteCarlo<P>::decision() const {
   if (phase_ != Phase::backpropagate || path_.size() < 2) return std::nullopt;
   const Branch& branch = branches_[path_[moveToAsk(rollouts_)]];
   const int32_t parent = this->tree()[branch.child].parent;
-  StandingAsked asked{
-      nameOfMove(branch.child) + " from " + (parent == 0 ? std::string(rootWords(*this)) : nameOf(parent)),
-      branch};
+  StandingAsked asked{nameOfMove(branch.child) + " from " + placeWords(parent), branch};
   asked.place = placeInTree(drawnNodes(*this), branch.child);
   if (ending_ == Ending::won) {
     asked.reward = rewardOf(length_);
@@ -219,21 +223,20 @@ std::string MonteCarlo<P>::whyChosen() const {
     if (is_new && ending_ != Ending::open) break;
     const int32_t taken =
         is_new ? branches_.first(node) + static_cast<int32_t>(chosen_.number) : path_[i + 1];
-    const bool unplayed = uct() && branches_[taken].plays == 0;
     int32_t others = 0;
     double next = 0;
     for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch) {
       const Branch& other = branches_[branch];
       if (branch == taken || other.child == Branch::kIllegal || (uct() && other.closed())) continue;
       ++others;
-      if (!unplayed) next = std::max(next, branches_.weight(node, branch));
+      next = std::max(next, branches_.weight(node, branch));
     }
     if (others == 0) continue;
-    if (unplayed) return "Every move is tried once before any is chosen again.";
+    if (uct() && branches_[taken].plays == 0) return "Every move is tried once before any is chosen again.";
     const std::string move =
         is_new ? inQuotes(this->problem().moveText(chosen_.action)) : nameOfMove(branches_[taken].child);
-    const std::string from = node == 0 ? std::string(rootWords(*this)) : nameOf(node);
-    return whySelected({move + " from " + from, branches_.weight(node, taken), next}, sampling_.policy);
+    return whySelected({move + " from " + placeWords(node), branches_.weight(node, taken), next},
+                       sampling_.policy);
   }
   return {};
 }
@@ -253,7 +256,8 @@ std::string MonteCarlo<P>::tellSimulation(const Event& event) const {
          endingWords(static_cast<Ending>(event.detail)) + ".";
 }
 
-// Where a standing is told for the first time, also why it is not what the rollouts alone would make it.
+// The first standing by win ratio is not what the rollouts alone would make it, so that is told instead of
+// what is counted.
 template <Problem P>
 Told MonteCarlo<P>::tellBackpropagation() const {
   std::string text = std::string("Backpropagation: a ") + (ending_ == Ending::won ? "win" : "loss") +

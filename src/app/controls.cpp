@@ -42,19 +42,20 @@ StatusWords wordsFor(const Session& session) {
 }
 
 constexpr float kCaptionAbove = 4, kCaptionBeside = 6;
+constexpr float kFewLines = Caption::kHeight - kCaptionAbove;
 
-// The two parts of the narration below the stage, beside the mark of an ending. Where both do not fit in a
-// few lines they are set smaller.
+// The two parts of the narration below the stage, beside the mark of an ending. Where both are higher than
+// `room` they are set smaller.
 class CaptionText {
  public:
-  CaptionText(Context& context, float width)
+  CaptionText(Context& context, float width, float room)
       : ui_(context.ui),
         told_(context.player.told()),
         left_(context.player.session().status() == Status::running ? 0.f : 34.f),
         what_{.size = context.theme.size_body, .strong = true, .wrap = width - left_},
         why_{.size = context.theme.size_body, .colour = context.theme.text_soft, .wrap = width - left_} {
     for (TextStyle* style : {&why_, &what_})
-      if (height() > Caption::kHeight - kCaptionAbove) style->size = context.theme.size_small;
+      if (height() > room) style->size = context.theme.size_small;
   }
 
   float height() const { return heightOf(told_.what, what_) + heightOf(told_.why, why_); }
@@ -63,18 +64,20 @@ class CaptionText {
     what_.wrap -= by;
     why_.wrap -= by;
   }
-  // What does not fit above `bottom` is cut after a whole line.
-  void draw(ImVec2 at, float bottom) const {
-    drawPart(told_.what, what_, at, bottom);
-    drawPart(told_.why, why_, {at.x, at.y + heightOf(told_.what, what_)}, bottom);
+  // What is higher than `room` is cut after a whole line. Lines are counted in `room`, not down to a place on
+  // the page, which may be no whole number: one that just fits would be lost.
+  void draw(ImVec2 at, float room) const {
+    const float above = heightOf(told_.what, what_);
+    drawPart(told_.what, what_, at, room);
+    drawPart(told_.why, why_, {at.x, at.y + above}, room - above);
   }
 
  private:
   float heightOf(const std::string& text, const TextStyle& style) const {
     return text.empty() ? 0 : ui_.measure(text, style).y;
   }
-  void drawPart(const std::string& text, const TextStyle& style, ImVec2 at, float bottom) const {
-    const float lines = std::max(0.f, std::floor((bottom - at.y) / style.size));
+  void drawPart(const std::string& text, const TextStyle& style, ImVec2 at, float room) const {
+    const float lines = std::max(0.f, std::floor(room / style.size));
     ImGui::PushClipRect(at, {at.x + left_ + style.wrap, at.y + lines * style.size}, true);
     ui_.textAt({at.x + left_, at.y}, text, style);
     ImGui::PopClipRect();
@@ -169,7 +172,7 @@ void drawNarration(Context& context) {
 
 float Caption::height(Context& context, float width, float few) const {
   if (!whole_ || !context.player.ready()) return few;
-  CaptionText text(context, width);
+  CaptionText text(context, width, kFewLines);
   text.narrow(context.theme.target + kCaptionBeside);
   return std::max(few, text.height() + 3 * kCaptionAbove);
 }
@@ -178,7 +181,8 @@ void Caption::draw(Context& context, Rect area) {
   if (!context.player.ready()) return;
   Ui& ui = context.ui;
   const Session& session = context.player.session();
-  CaptionText text(context, area.width);
+  const float room = area.height - kCaptionAbove;
+  CaptionText text(context, area.width, whole_ ? kFewLines : room);
   if (session.status() != Status::running) {
     const StatusWords words = wordsFor(session);
     const ToneColours& tone = context.theme.tone(words.tone);
@@ -187,7 +191,6 @@ void Caption::draw(Context& context, Rect area) {
     drawIcon(*ImGui::GetWindowDrawList(), words.icon, centre, 14, tone.ink);
     ui.announce("status", {.role = Role::text, .name = words.text}, {area.x, area.y, 26, 30});
   }
-  const float room = area.height - kCaptionAbove;
   const bool cut = text.height() > room;
   if (cut || whole_) {
     const float target = context.theme.target;
@@ -199,7 +202,7 @@ void Caption::draw(Context& context, Rect area) {
       whole_ = !whole_;
     ImGui::SetCursorScreenPos(before);
   }
-  text.draw({area.x, area.y + kCaptionAbove}, area.y + area.height);
+  text.draw({area.x, area.y + kCaptionAbove}, room);
   ui.announce("narration", {.role = Role::text, .name = "Narration", .value = context.player.narration()},
               area);
 }

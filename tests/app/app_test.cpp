@@ -788,6 +788,24 @@ TEST_CASE("app: a sentence that is cut below a low stage is read on, however lit
   CHECK(cut > 10);
 }
 
+TEST_CASE("app: a reason that would not fit below the board of a phone is set smaller before it is cut") {
+  Page page({.width = 390, .height = 844, .coarse_pointer = true});
+  const char* link = "v1;lab=tic-tac-toe;s.algorithm=monte-carlo;seed=1;step=30";
+  CHECK(page.obey("open", {{"link", link}}));
+  page.frames(5);
+  page.rest();
+  CHECK(page.find(Role::button, "Read on") == nullptr);
+  // Its last line is drawn: lines are clipped by the room that there is for them.
+  const MirrorNode& words = page.found(Role::text, "Narration");
+  const float bottom = words.y + words.height;
+  float drawn = 0;
+  for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists)
+    for (const ImDrawCmd& command : list->CmdBuffer)
+      if (command.ClipRect.y >= words.y && command.ClipRect.w <= bottom + 1)
+        drawn = std::max(drawn, command.ClipRect.w);
+  CHECK(drawn > bottom - 8);
+}
+
 TEST_CASE("app: the overview filters labs by their environment") {
   Page page(kindsOfPages().front());
   page.frames(3);

@@ -38,7 +38,7 @@ void setAside(Json& object, const val& path, const val& numbers) {
       part.set("path", path.call<val>("concat", key));
       part.set("values", val(emscripten::typed_memory_view(values.size(), values.data())).call<val>("slice"));
       numbers.call<void>("push", part);
-      value = Json::array();
+      value.clear();  // an array that is destroyed whole moves each of its values to a stack first
     }
   }
 }

@@ -292,7 +292,7 @@ constexpr Paragraph kAbout[] = {
      "Every jump takes a peg off, so every game ends within 13 jumps, and all solutions are equally long: "
      "breadth-first has to see nearly all 3,016 positions, while depth-first drops quickly to the bottom and "
      "tries again from there. From a start that is its own mirror image, folding halves the work of "
-     "breadth-first, and from this one saves depth-first about a quarter of its own."},
+     "breadth-first; from the one with hole 0 empty it saves depth-first about a quarter of its own."},
     {"Where it fails",
      "Breadth-first keeps every position it has reached; with 33 holes instead of 15 that is millions: "
      "23,475,688 from the empty centre, with all turns and reflections folded. And a mirror image may only "

@@ -167,7 +167,7 @@ constexpr Paragraph kAbout[] = {
     {"The idea",
      "A position is a set for each place. An action is a list of alternatives: if a place contains these and "
      "none of those, then change that place and others; the first that fits is taken. After every action "
-     "each consequence is tried in the same way. Beside the article's fields a spec may have counts ({ "
+     "each consequence is tried in the same way. Besides the article's fields a spec may have counts ({ "
      "'cannibal': 3 }), a cost of an alternative, a list of places under if, and carry and between, which "
      "say in one line that things go from one of two places to the other."},
     {"Planning tasks",

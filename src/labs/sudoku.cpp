@@ -217,7 +217,7 @@ constexpr Setting kSchema[] = {
         .when("find", {"all", "count"}),
     textSetting(
         "rules", "Rules", "only-choice",
-        "Beside elimination: only-choice, pointing, claiming, naked-pairs, hidden-pairs, "
+        "Besides elimination: only-choice, pointing, claiming, naked-pairs, hidden-pairs, "
         "naked-triples, hidden-triples, x-wing, or all of these; of the techniques after them single "
         "ones, such as xy-wing, or families: quads, fish, one-digit, wings, uniqueness, sets, chains, "
         "forcing; or every. Press them in the table to switch them.",
@@ -327,9 +327,10 @@ constexpr Paragraph kAbout[] = {
      "digit in a cell with few candidates, go on, and take it back if that leads to a contradiction."},
     {"What it costs",
      "A deduction looks at a few hundred candidates at most. Assumptions multiply: without propagation there "
-     "would be more of them than anyone can try, with it hard puzzles take a handful. The fast engine keeps "
-     "a bit plane for every digit, so that one operation works on a whole band of cells, and proves a puzzle "
-     "to have one solution in a few millionths of a second."},
+     "would be more of them than anyone can try; with it most puzzles take none or a handful, and the "
+     "hardest known one or two hundred. The fast engine keeps a bit plane for every digit, so that one "
+     "operation works on a whole band of cells, and proves an ordinary puzzle to have one solution in a few "
+     "millionths of a second."},
     {"Where it fails",
      "Sudoku of any size is NP-complete: on large boards with few clues, search explodes. The rules of "
      "pencil and paper need not find what follows; there are puzzles that none of those here solves. "

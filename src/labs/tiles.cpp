@@ -219,7 +219,7 @@ constexpr Preset kPresets[] = {
      "All 181,440 positions that can be reached, by depth; the farthest are 31 moves away.",
      R"({ "start": "*12345678", "algorithm": "exhaustive" })"},
     {"unsolvable", "14 and 15 exchanged",
-     "Sam Loyd's puzzle: the parity says at once that no moves solve it.",
+     "The one that Sam Loyd offered a prize for: the parity says at once that no moves solve it.",
      R"({ "size": 4, "start": "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", "goal": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0", "algorithm": "ida-star" })"},
 };
 

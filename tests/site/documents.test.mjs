@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { nogginIn } from '../../scripts/sdk.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const dist = resolve(root, process.env.NOGGIN_DIST ?? 'dist')
@@ -52,4 +53,20 @@ test('the sizes that hosts are told of, with brotli', () => {
   assert.equal(told(/or (\d\.\d) MB with brotli/), Number(all.toFixed(1)))
   const openings = sizes.filter(({ file }) => file.startsWith('opening/')).map(({ file }) => megabytes(file))
   assert.ok(Math.max(...openings) < told(/`opening\/`, less\s+than (0\.\d) MB/), `${Math.max(...openings)} MB`)
+})
+
+test('the catalogue names panels that are not there at the start', async () => {
+  const noggin = await nogginIn(dist)
+  const page = readFileSync(join(dist, 'docs/catalogue.html'), 'utf8')
+  for (const lab of ['jugs', 'river', 'queens', 'sudoku', 'mastermind']) {
+    const [, section] = page.split(`<h2 id="${lab}">`)
+    const [, named] = section.match(/<p>Its panels, not all with every setting: (.*)\.<\/p>/)
+    const session = noggin.open(lab, lab === 'sudoku' ? { task: 'batch' } : {})
+    const atStart = session.scene().panels.map(({ id }) => id)
+    session.seek(Infinity)
+    const later = session.scene().panels.map(({ id }) => id).filter((id) => !atStart.includes(id))
+    session.close()
+    assert.ok(later.length > 0, lab)
+    assert.deepEqual(later.filter((id) => !named.includes(`<code>${id}</code>`)), [], lab)
+  }
 })

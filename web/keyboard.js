@@ -4,7 +4,7 @@
 import { element } from './element.js'
 
 const MODIFIER_NAMES = ['Control', 'Shift', 'Alt', 'Meta']
-const EDITING_KEYS = 'acxzy'  // with control (or command); paste arrives as an event
+const EDITING = ['KeyA', 'KeyC', 'KeyX', 'KeyZ', 'KeyY']  // with control (or command); paste arrives as an event
 // Something to delete: mobile keyboards do not report Backspace in an empty field.
 const STUB = ' '
 const LONG = 200  // characters, after which the field is cleared
@@ -103,8 +103,7 @@ export class Keyboard {
   }
 
   #isEditing(event) {
-    if (!this.#typing || event.key.toLowerCase() === 'v') return false
-    return event.key.length > 1 || EDITING_KEYS.includes(event.key.toLowerCase())
+    return this.#typing && (event.key.length > 1 || EDITING.includes(codeOf(event)))
   }
 
   #tell(event, down) {
@@ -135,7 +134,8 @@ export class Keyboard {
 
   #paste(event) {
     event.preventDefault()
-    this.#app.call('Paste', event.clipboardData.getData('text/plain'))
+    const text = event.clipboardData.getData('text/plain')
+    this.#app.call('Paste', text.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
     this.startAnew()
     this.#app.wake()
   }

@@ -25,10 +25,13 @@ export class FocusKeeper {
   #opener  // what had the focus before a dialog opened
   #skips = []
 
-  constructor(app, layer, frames) {
+  constructor(app, layer, frames, signal) {
     this.#app = app
     this.#layer = layer
     this.#frames = frames
+    // Who scrolls or points looks elsewhere.
+    for (const name of ['wheel', 'pointerdown'])
+      app.root.addEventListener(name, () => { this.#attendedUntil = 0 }, { capture: true, passive: true, signal })
   }
 
   // The focus has moved to an entry's element, by whatever means.

@@ -25,11 +25,11 @@ export class Mirror {
   #frames
   #focus
 
-  constructor(app, pointers) {
+  constructor(app, pointers, signal) {
     this.#app = app
     this.#pointers = pointers
     this.#frames = new Frames(this.#layer, this.#prefix, app.embedded)
-    this.#focus = new FocusKeeper(app, this.#layer, this.#frames)
+    this.#focus = new FocusKeeper(app, this.#layer, this.#frames, signal)
     this.#layer.addEventListener('focusin', ({ target }) => this.#focus.came(this.#entryOf(target)))
     this.#layer.addEventListener('keydown', (event) => this.#keyDown(event))
     this.#layer.append(skipLink('Say what is shown', () => this.#sayAll()))

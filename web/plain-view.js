@@ -226,6 +226,17 @@ class PlainView {
     return this.#open({ link: changedLink(this.link, changes) })
   }
 
+  // A value may go only with others that wait in their fields.
+  async #enter(change) {
+    try {
+      await this.#change(change)
+    } catch (error) {
+      const together = { ...this.#form.waiting(), ...change }
+      if (Object.keys(together).length === 1 || !Object.hasOwn(together, error.setting)) throw error
+      await this.#change(together)
+    }
+  }
+
   #take(session, preset) {
     if (this.#destroyed) return session.close()
     this.#session?.close()
@@ -259,7 +270,7 @@ class PlainView {
 
   #makeForm() {
     this.#form?.root.remove()
-    this.#form = new SettingsForm(this.#lab.settings, (id, text) => this.command('settings', { [id]: text }), this.#shown.locked)
+    this.#form = new SettingsForm(this.#lab.settings, (id, text) => this.#inTurn(() => this.#enter({ [id]: text })), this.#shown.locked)
     this.#form.take(this.#session.settings())
     this.#settings.append(this.#form.root)
   }

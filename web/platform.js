@@ -261,7 +261,7 @@ export class NogginApp {
     const { signal } = this.#lifetime
     this.#keyboard = new Keyboard(this, mac, signal)
     this.#pointers = new Pointers(this, signal)
-    this.#mirror = new Mirror(this, this.#pointers)
+    this.#mirror = new Mirror(this, this.#pointers, signal)
     this.#exchange = new AppExchange(this, signal)
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()  // requests that it is restored

@@ -63,6 +63,7 @@ class SettingsForm {
   void apply(Context& context, const Setting& setting, const Json& value);
   void changeInRun(Context& context, const Setting& setting, double value);
 
+  Json waiting(const Session& session) const;
   Field& fieldOf(const Setting& setting);
 
   std::map<std::string, Field> fields_;  // by setting id

@@ -96,6 +96,10 @@ class Platform {
   void pinch(float factor) { pinch_ *= factor; }
 
   void paste(std::string text) {
+    // A copied line brings its end along, of which a field of one line would make a blank.
+    const ImGuiInputTextState* const field = ImGui::GetInputTextState(ImGui::GetActiveID());
+    if (field && !(field->Flags & ImGuiInputTextFlags_Multiline))
+      while (text.ends_with('\n')) text.pop_back();
     clipboard_ = std::move(text);
     ImGuiIO& io = ImGui::GetIO();
     const ImGuiKey command = io.ConfigMacOSXBehaviors ? ImGuiMod_Super : ImGuiMod_Ctrl;

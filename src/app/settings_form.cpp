@@ -219,15 +219,38 @@ void SettingsForm::drawText(Context& context, const Setting& setting, float widt
 }
 
 void SettingsForm::apply(Context& context, const Setting& setting, const Json& value) {
-  const std::optional<Error> refused = context.changeSettings(jsonObject({{setting.id, value}}));
-  Field& field = fieldOf(setting);
-  field.error.clear();
+  const std::string id(setting.id);
+  Json tried = jsonObject({{id, value}});
+  std::optional<Error> refused = context.changeSettings(tried);
+  if (refused) {
+    // It may go only with what waits in other fields, such as a start of two jugs with two capacities.
+    Json together = waiting(context.player.session());
+    const bool may_go = refused->setting == id || together.contains(refused->setting);
+    together.update(tried);
+    if (may_go && together.size() > tried.size()) {
+      tried = std::move(together);
+      refused = context.changeSettings(tried);
+    }
+  }
+  for (const auto& [one, text] : tried.items())
+    fields_[one].error = refused ? refused->message : std::string();
   if (!refused) return;
   context.sayOnce(refused->message);
   // The error is shown where somebody looks, and at the setting that it is about, if that is visible.
-  field.error = refused->message;
-  refused_ = fields_.contains(refused->setting) ? refused->setting : std::string(setting.id);
+  refused_ = fields_.contains(refused->setting) ? refused->setting : id;
   fields_[refused_].error = refused->message;
+}
+
+// The texts that were refused, or are not applied yet.
+Json SettingsForm::waiting(const Session& session) const {
+  Json texts = Json::object();
+  for (const Setting& setting : session.lab().schema) {
+    const auto held = fields_.find(std::string(setting.id));
+    if (held == fields_.end() || setting.kind != SettingKind::text || !session.settings().shown(setting))
+      continue;
+    if (held->second.text != held->second.applied) texts[held->first] = held->second.text;
+  }
+  return texts;
 }
 
 }  // namespace noggin::app

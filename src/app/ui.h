@@ -147,6 +147,7 @@ class Ui {
   struct Edited {
     const std::string* text = nullptr;
     ImGuiID field = 0;
+    ImVec2 page;  // its size
   } edited_;  // the text under edit
 };
 

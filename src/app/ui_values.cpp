@@ -168,6 +168,16 @@ bool Ui::selectList(std::span<const SelectItem> items, int& current, const Press
   return changed;
 }
 
+namespace {
+
+// A field that is out of sight in this frame is not drawn, which would end its edit: goes on with it.
+void keepEditing(ImGuiID field) {
+  ImGui::KeepAliveID(field);
+  ImGui::GetCurrentContext()->PlatformImeData.WantTextInput = true;
+}
+
+}  // namespace
+
 bool Ui::textField(const char* name, std::string& text, const FieldStyle& style) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const bool multiline = style.lines > 1;
@@ -190,14 +200,19 @@ bool Ui::textField(const char* name, std::string& text, const FieldStyle& style)
   const ImGuiInputTextFlags flags = ImGuiInputTextFlags_CallbackResize;
   bool entered = false;
   if (multiline)
-    ImGui::InputTextMultiline("##text", text.data(), text.capacity() + 1, {style.width, height}, flags,
-                              growString, &text);
+    ImGui::InputTextMultiline("##text", text.data(), text.capacity() + 1, {style.width, height},
+                              flags | ImGuiInputTextFlags_AllowTabInput, growString, &text);
   else
     entered = ImGui::InputTextWithHint("##text", style.placeholder, text.data(), text.capacity() + 1,
                                        flags | ImGuiInputTextFlags_EnterReturnsTrue, growString, &text);
   ImGui::PopStyleVar();
   ImGui::PopID();
-  const bool active = ImGui::IsItemActive();
+  // A page that has become lower, as above the keyboard of a tablet, may have the field out of sight.
+  const ImVec2 page = ImGui::GetIO().DisplaySize;
+  const bool goes_on = edited_.field == id && ImGui::GetActiveID() == id;
+  if (goes_on && (page.x != edited_.page.x || page.y != edited_.page.y)) bringIntoView(rect);
+  if (goes_on && !ImGui::IsRectVisible(rect.min(), rect.max())) keepEditing(id);
+  const bool active = ImGui::IsItemActive() || goes_on;
   finished = finished || entered || ImGui::IsItemDeactivatedAfterEdit();
   // A text whose field is laid out elsewhere while it is edited, as on a phone that is turned, is taken as it
   // stands.
@@ -205,7 +220,7 @@ bool Ui::textField(const char* name, std::string& text, const FieldStyle& style)
     finished = finished || edited_.field != id;
     edited_ = {};
   }
-  if (active) edited_ = {&text, id};
+  if (active) edited_ = {&text, id, page};
   if (active || !style.error.empty())
     ImGui::GetWindowDrawList()->AddRect(
         rect.min(), rect.max(), style.error.empty() ? theme.accent : theme.danger, theme.radius, 0, 2);

@@ -177,10 +177,9 @@ constexpr Setting kSchema[] = {
                   "How the machine chooses its guesses."),
     textSetting("secret", "Secret", kDefaultSecret,
                 "The code to find, or the word all: then every secret is played in turn. Empty draws one at "
-                "random, and so does 4337 where it is no code or does not agree with what is known.",
-                8),
+                "random, and so does 4337 where it is no code or does not agree with what is known."),
     textSetting("known", "Known pegs", "",
-                "What is known of the secret before the first guess, with ? for any peg: 4??7.", 8),
+                "What is known of the secret before the first guess, with ? for any peg: 4??7."),
     textSetting("history", "Guesses so far", "",
                 "Guesses made already, each with its strikes and balls: 1122 1,0; 3345 0,2. The game goes on "
                 "from there.",

@@ -116,6 +116,40 @@ TEST_CASE("app: garbage in every field is refused with a sentence and nothing is
   }
 }
 
+TEST_CASE("app: texts that go only with each other are applied once all of them are typed") {
+  Page page(kindsOfPages().front());
+  page.open("jugs");
+  page.frames(4);
+  page.rest();
+  const auto refused = [&page](const char* name) { return page.found(Role::textbox, name).invalid; };
+  const std::string before = page.app->link();
+  page.enter(Role::textbox, "Capacities", "3,5");
+  CHECK(refused("Capacities"));
+  page.enter(Role::textbox, "Start", "0,5");
+  CHECK(refused("Start"));
+  // What is said is about all three by now.
+  CHECK(page.found(Role::textbox, "Capacities").description.find("goal") != std::string::npos);
+  CHECK(page.app->link() == before);
+  page.enter(Role::textbox, "Goal", "0,4");
+  for (const char* name : {"Capacities", "Start", "Goal"}) CHECK_FALSE(refused(name));
+  CHECK(page.app->link().find("s.capacities=3,5") != std::string::npos);
+}
+
+TEST_CASE("app: a text that waits is left alone by a change that goes without it") {
+  Page page(kindsOfPages().front());
+  page.open("jugs");
+  page.frames(4);
+  page.rest();
+  page.enter(Role::textbox, "Capacities", "none at all");
+  const std::string why = page.found(Role::textbox, "Capacities").description;
+  page.enter(Role::textbox, "Start", "0,0,9");  // refused by itself
+  CHECK(page.found(Role::textbox, "Start").invalid);
+  page.press(Role::checkbox, "Tap and drain");
+  CHECK(page.app->link().find("s.tap=true") != std::string::npos);
+  CHECK(page.found(Role::textbox, "Capacities").value == "none at all");
+  CHECK(page.found(Role::textbox, "Capacities").description == why);
+}
+
 TEST_CASE("app: a setting that a move can change is changed where the run stands") {
   Page page(kindsOfPages().front());
   page.open("activation");
@@ -328,6 +362,36 @@ TEST_CASE("app: a text that is typed while the page turns is taken as it stands"
   page.frames(5);
   CHECK(page.found(Role::textbox, "Capacities").value == "3,5,9");
   CHECK(page.app->link() != before);
+}
+
+TEST_CASE("app: a field stays in view and goes on being edited where the page becomes lower under it") {
+  for (const ImVec2 tablet : {ImVec2(820, 1180), ImVec2(1180, 820)})
+    for (const std::string name : {"Grid", "Equation"}) {
+      CAPTURE(tablet.y);
+      CAPTURE(name);
+      HostState state{.width = tablet.x, .height = tablet.y, .coarse_pointer = true, .focused = true};
+      Page page(state);
+      page.open(name == "Grid" ? "sudoku" : "alphametics");
+      page.frames(5);
+      page.attend(Role::textbox, name);
+      page.click(Role::textbox, name);
+      page.key(ImGuiKey_End);
+      ImGuiIO& io = ImGui::GetIO();
+      REQUIRE(io.WantTextInput);
+      io.DisplaySize.y = state.height = tablet.y - 410;  // above a keyboard
+      page.app->setHostState(state);
+      for (int i = 0; i < 4; ++i) {
+        page.frame();
+        CHECK(io.WantTextInput);  // or the keyboard would go
+      }
+      const MirrorNode& field = page.found(Role::textbox, name);
+      CHECK(field.y >= 0);
+      CHECK(field.y + std::min(field.height, 60.f) <= state.height);
+      const std::string before = field.value;
+      io.AddInputCharactersUTF8("7");
+      page.frames(2);
+      CHECK(page.found(Role::textbox, name).value.size() == before.size() + 1);
+    }
 }
 
 TEST_CASE("app: a change that another setting does not allow brings that one into view") {

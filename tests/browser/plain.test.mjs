@@ -93,6 +93,24 @@ test('settings are changed in a form, and a refused one stays there to be mended
   assert.equal(await page.getByRole('alert').count(), 0)
 }))
 
+test('values that go only with each other are taken once all of them are entered', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.goto(`${site.url}index.html#v1;lab=jugs`)
+  await page.getByText('Settings', { exact: true }).click()
+  const enter = async (name, text) => {
+    const field = page.getByLabel(name, { exact: true })
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  await enter('Capacities', '3,5')
+  await page.getByRole('alert').getByText(/start/i).waitFor()
+  await enter('Start', '0,5')
+  await page.getByRole('alert').getByText(/goal/i).waitFor()
+  await enter('Goal', '0,4')
+  await app.until(() => location.hash.includes('s.capacities=3,5') && location.hash.includes('s.start=0,5'))
+  assert.equal(await page.getByRole('alert').count(), 0)
+}))
+
 test('a person moves and takes advice', () => site.visit({}, async (app) => {
   const { page } = app
   await page.goto(`${site.url}index.html#v1;lab=tic-tac-toe;s.algorithm=alpha-beta;s.play=x`)

@@ -269,7 +269,12 @@ void drawCellGround(ImDrawList& list, const Cell& cell, const CellState& state, 
   if (feel.held) rect = inset(rect, std::min(rect.width, rect.height) * 0.03f);
   const float thickness = std::min(outlineOf(cell.tone), std::max(fit.unit * 0.08f, 1.0f));
   if (cell.shape == Shape::ring) {
-    strokeShape(list, Shape::ring, inset(rect, thickness), edge, std::max(2.0f, fit.unit * 0.05f));
+    const Rect ring = inset(rect, thickness);
+    const float line = std::max(2.0f, fit.unit * 0.05f);
+    if (radiusOf(ring) > line)
+      strokeShape(list, Shape::ring, ring, edge, line);
+    else  // a small board has no room for its hole
+      fillShape(list, Shape::round, rect, edge);
   } else {
     fillShape(list, cell.shape, rect, fill);
     const float strength = quiet(cell.tone) ? 0.5f : 0.9f;

@@ -36,7 +36,7 @@ export class AppModule {
     module.#code = await loadCode(files)
     module.#host = host
     module.#screen = screen
-    if (await module.#beginEarly()) {
+    if (files.opening && (await module.#beginEarly())) {
       module.whole = module.#complete()
     } else {
       const rest = await module.#code.rest

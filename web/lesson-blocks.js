@@ -172,7 +172,10 @@ export function unusable(key, value, wanted) {
 }
 
 function checkLink(value) {
-  if (!/^v\d+;lab=[^;]+(;(seed|moves|decisions|mode|from|to|answers|step|s\.[^;=]+)=[^;]*)*$/.test(linkIn(value)))
+  const link = linkIn(value)
+  if (link.includes('&'))
+    throw new LessonError('This link has more in it than a place: take what "Copy link" gives; what follows & are keys of the block, such as "end: 20".')
+  if (!/^v\d+;lab=[^;]+(;(seed|moves|decisions|mode|from|to|answers|step|s\.[^;=]+)=[^;]*)*$/.test(link))
     throw new LessonError('This link is cut off, or none: it should be what "Copy link" gives, with "v1;lab=" in it.')
 }
 

@@ -57,6 +57,15 @@ std::string choiceList(const Setting& setting) {
   return listed(values, "or");
 }
 
+// Blanks around a line, or around the name of a sample, come from copying it.
+std::string withoutBlanks(const Setting& setting, std::string text) {
+  const std::string_view inner = trimmed(text, " \t\r\n");
+  const auto named = [inner](const Sample& sample) { return sample.name == inner; };
+  const bool is_name = std::any_of(setting.samples.begin(), setting.samples.end(), named);
+  if (setting.lines == 1 || is_name) return std::string(inner);
+  return text;
+}
+
 }  // namespace
 
 std::string_view name(SettingKind kind) {
@@ -134,7 +143,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
       if (text->size() > static_cast<size_t>(setting.max_length))
         return refused(" is too long: " + std::to_string(text->size()) + " bytes, and at most " +
                        std::to_string(setting.max_length) + " fit.");
-      values_[index].text = std::move(*text);
+      values_[index].text = withoutBlanks(setting, *std::move(text));
       return std::nullopt;
     }
   }

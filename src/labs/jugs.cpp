@@ -102,6 +102,12 @@ Outcome<std::vector<int>> parseCapacities(const std::string& text) {
   return capacities;
 }
 
+// Whether every position that `filling` stands for is one of the pattern.
+bool covers(const std::vector<int>& pattern, const std::vector<int>& filling) {
+  return std::equal(pattern.begin(), pattern.end(), filling.begin(), filling.end(),
+                    [](int any_or, int amount) { return any_or == JugsPuzzle::kAny || any_or == amount; });
+}
+
 Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
   JugsPuzzle::Setup setup;
   setup.tap = settings.flag("tap");
@@ -121,6 +127,10 @@ Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
     const Outcome<std::vector<int>> pattern = parseFilling(
         "avoid", std::string_view(avoid).substr(begin, end - begin), true, setup.capacities, begin);
     if (!pattern) return pattern.error();
+    for (const auto& [filling, what] : {std::pair(setup.start, "start"), std::pair(setup.goal, "goal")})
+      if (covers(*pattern, filling))
+        return badSetting("avoid", std::string("A position to avoid is the ") + what + ".",
+                          static_cast<int32_t>(begin));
     setup.avoid.push_back(*pattern);
     begin = end + 1;
   }

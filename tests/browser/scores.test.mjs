@@ -120,7 +120,8 @@ test('each row leads to its exercise and says which it is, and a code pasted twi
     other.answer(other.decision().choices[0].id)
     const own = noggin.exercise('jugs', { goal: '0,4,4', capacities: '3,5,9' }, { seed: 2, decisions: 2 })
     own.answer(own.decision().choices[0].id)
-    await grade(page, [cleo.code, other.link(), own.link(), `Again: ${cleo.code}`].join('\n'))
+    const lookedAt = decodeURIComponent(cleo.code).replace(/;step=\d+/, ';step=1')
+    await grade(page, [cleo.code, other.link(), own.link(), `Again: ${cleo.code}`, lookedAt].join('\n'))
     const rows = page.locator('tbody tr')
     const exercise = (i) => rows.nth(i).locator('td').first().getByRole('link')
     assert.equal(await exercise(0).textContent(), `${title}: ${presets[0].title}, 4 decisions`)
@@ -131,7 +132,7 @@ test('each row leads to its exercise and says which it is, and a code pasted twi
     assert.doesNotMatch(opened.url(), /answers=/)
     await opened.close()
     const who = await rows.locator('th').allInnerTexts()
-    assert.deepEqual(who.map((words) => /the code of line 1 again/.test(words)), [false, false, false, true])
+    assert.deepEqual(who.map((words) => /the code of line 1 again/.test(words)), [false, false, false, true, true])
   }))
 
 test('a letter with a code in it is graded, and its other lines are counted', () =>

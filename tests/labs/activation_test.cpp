@@ -270,6 +270,16 @@ TEST_CASE("activation lab: the table of weights has every link and every column'
   CHECK(weights.rows.size() == static_cast<size_t>(links) + 6);
 }
 
+TEST_CASE("activation lab: names with quotes, commas and signs are written and read") {
+  Session session = started({{"table", "name,x\n\"5\"\" disk, red\",y\n\"a=b\",z\n"}, {"touch", ""}});
+  std::set<std::string> offered;
+  for (const Move& move : session.run().moves()) {
+    offered.insert(move.text);
+    CHECK_FALSE(session.run().clone()->act(move.text, nullptr));
+  }
+  CHECK(offered.contains("touch \"5\"\" disk, red\""));
+}
+
 TEST_CASE("activation lab: every move offered and everything pressable is accepted") {
   for (const Preset& preset : lab().presets) {
     Session session = started(Json::parse(preset.settings));

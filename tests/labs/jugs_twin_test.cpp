@@ -79,8 +79,11 @@ struct Jugs {
     return amounts;
   }
 
+  // To avoid the start or the goal is refused.
   bool avoids() const {
-    return std::any_of(jugs.begin(), jugs.end(), [](const Jug& jug) { return jug.avoided != kAny; });
+    const Amounts avoided = all(&Jug::avoided);
+    const bool any = std::any_of(avoided.begin(), avoided.end(), [](int amount) { return amount != kAny; });
+    return any && !fits(all(&Jug::start), avoided) && !fits(all(&Jug::goal), avoided);
   }
 
   Json settings() const {

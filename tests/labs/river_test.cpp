@@ -166,6 +166,19 @@ TEST_CASE("river: a spec may be JSON") {
   CHECK(test::statesOf(*run) == std::vector<std::string>{"x | \u2013", "\u2013 | x"});
 }
 
+TEST_CASE("river: where the win names only some of the things it is said that the others must not be there") {
+  const auto introduced = [](const char* win) {
+    const std::string spec =
+        std::string(R"({ "start_state": { "a": ["x", "boat"], "b": [] }, "win_state": )") + win +
+        R"(, "actions": { "go": [{ "if": "a", "contains": ["x"],
+      "then": [{ "modify": "a", "remove": ["x"] }, { "modify": "b", "add": ["x"] }] }] } })";
+    return kRiver.start({{"spec", spec}, {"algorithm", "breadth-first"}})->introduction();
+  };
+  CHECK(introduced(R"({ "b": ["x"] })").starts_with("Bring x to b, and nothing else."));
+  CHECK(introduced(R"({ "b": ["x", "boat"] })").starts_with("Bring x and boat to b."));
+  CHECK(introduced(R"({ "a": [] })").starts_with("Leave a empty."));
+}
+
 TEST_CASE("river: errors name line, field and what would be right") {
   struct Wrong {
     std::string spec;

@@ -201,7 +201,7 @@ TEST_CASE("sudoku hints: a link of an earlier version has them as moves") {
 }
 
 TEST_CASE("sudoku hints: what is no hint is refused") {
-  for (const char* hint : {"where", "where x", "where -1", "where 1 ", "what 1"}) {
+  for (const char* hint : {"where", "where x", "where -1", "where 1 2", "what 1"}) {
     CAPTURE(hint);
     Json given = kPlay;
     given["hint"] = hint;

@@ -44,6 +44,33 @@ std::string squared(std::string_view text) {
   return cells;
 }
 
+// Cells of a spreadsheet, with tabs between, of which many are empty. Empty if it is none.
+std::string tabbed(std::string_view text) {
+  std::vector<std::string> lines(1);
+  bool filled = false;  // the field so far
+  for (const char c : text) {
+    if (c == '\r' || c == ' ') continue;
+    if (c == '\n' || c == '\t') {
+      if (!filled) lines.back() += '.';
+      filled = false;
+      if (c == '\n') lines.emplace_back();
+    } else if (filled) {
+      return "";
+    } else {
+      lines.back() += c;
+      filled = true;
+    }
+  }
+  if (!filled && !lines.back().empty()) lines.back() += '.';
+  std::erase_if(lines, [](const std::string& line) { return line.empty() || line == "."; });
+  std::string cells;
+  for (const std::string& line : lines) {
+    if (line.size() != lines.size()) return "";
+    cells += line;
+  }
+  return cells;
+}
+
 bool isCell(char c) {
   return c == '.' || isAsciiDigit(c) || isAsciiLetter(c);
 }
@@ -84,6 +111,7 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
     box = boxForCells(filled + spaces);
     if (box == 0) {
       padded = squared(text);
+      if (padded.empty()) padded = tabbed(text);
       box = boxForCells(padded.size());
     }
   }

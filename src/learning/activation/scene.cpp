@@ -5,6 +5,7 @@
 
 #include "core/order.h"
 #include "core/words.h"
+#include "learning/activation/text.h"
 
 namespace noggin::learning {
 namespace {
@@ -181,8 +182,7 @@ void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph) {
 }
 
 std::string moveName(const ProbedNetwork& probed, int32_t unit) {
-  const std::string& name = probed.nameOf(unit);
-  return name.find_first_of(",=-\"\n") == std::string::npos ? name : "\"" + name + "\"";
+  return quotedName(probed.nameOf(unit));
 }
 
 std::string pressOf(const ProbedNetwork& probed, int32_t unit) {

@@ -25,9 +25,22 @@ std::vector<size_t> placesOf(char wanted, std::string_view text) {
 
 }  // namespace
 
-std::string_view unquoted(std::string_view text) {
+std::string quotedName(std::string_view name) {
+  if (name.find_first_of(",=-\"\n") == std::string_view::npos) return std::string(name);
+  std::string quoted = "\"";
+  for (const char c : name) quoted.append(c == '"' ? 2 : 1, c);
+  return quoted + '"';
+}
+
+std::string unquoted(std::string_view text) {
   const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
-  return quoted ? text.substr(1, text.size() - 2) : text;
+  if (!quoted) return std::string(text);
+  std::string name;
+  for (size_t i = 1; i + 1 < text.size(); ++i) {
+    name += text[i];
+    if (text[i] == '"' && text[i + 1] == '"' && i + 2 < text.size()) ++i;
+  }
+  return name;
 }
 
 std::vector<ListItem> listItems(std::string_view text) {

@@ -24,7 +24,9 @@ struct ListItem {
   size_t begin = 0;
 };
 std::vector<ListItem> listItems(std::string_view text);
-std::string_view unquoted(std::string_view text);
+// A name as a list takes it: in quotes where it has signs that mean something there, with "" for a quote.
+std::string quotedName(std::string_view name);
+std::string unquoted(std::string_view text);
 // Makes errors that refer to `setting` and begin with `title`: "Touched: there is no unit ...".
 struct Complaint {
   std::string_view setting;

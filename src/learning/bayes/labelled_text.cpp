@@ -22,11 +22,13 @@ bool oneOf(std::string_view name, std::initializer_list<std::string_view> names)
 }
 
 bool namesLabels(std::string_view name) {
-  return oneOf(name, {"label", "labels", "class", "category", "language", "v1"});
+  return oneOf(name,
+               {"label", "labels", "class", "category", "language", "sentiment", "target", "topic", "v1"});
 }
 
 bool namesTexts(std::string_view name) {
-  return oneOf(name, {"text", "message", "document", "sentence", "content", "v2"});
+  return oneOf(name, {"text", "message", "document", "sentence", "content", "review", "tweet", "sms", "email",
+                      "comment", "v2"});
 }
 
 std::string nameOf(char separator) {

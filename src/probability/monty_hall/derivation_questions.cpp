@@ -76,8 +76,8 @@ std::vector<Derivation::Offer> Derivation::offersOfPrior() const {
   return {{posterior_.prior, "There are " + all + " doors and nothing tells them apart, so each has " +
                                  posterior_.prior.text() + "."},
           {{1, 2},
-           "There or not there are two cases, but " + all + " doors share the car, so each has only " +
-               posterior_.prior.text() + "."},
+           "Being there and not being there are two cases, but " + all +
+               " doors share the car, so each has only " + posterior_.prior.text() + "."},
           {{1, n - 1},
            "That would share the car among " + std::to_string(n - 1) + " doors, and there are " + all + "."},
           {{n - 1, n}, "That is how likely the car is not behind a given door."}};

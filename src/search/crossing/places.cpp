@@ -30,13 +30,18 @@ class TellingOfPlaces final : public CrossingTelling {
   }
 
   std::string goalWords() const override {
-    std::vector<std::string> wishes;
+    std::vector<std::string> wishes, empty;
     for (size_t place = 0; place < spec_.places.size(); ++place) {
       if ((spec_.named & spec_.maskOfPlace(place)).empty()) continue;
       const std::vector<std::string> wanted = contents(spec_.win, place);
-      if (!wanted.empty()) wishes.push_back(listed(wanted) + " to " + spec_.places[place]);
+      if (wanted.empty())
+        empty.push_back(spec_.places[place]);
+      else
+        wishes.push_back(listed(wanted) + " to " + spec_.places[place]);
     }
-    return wishes.empty() ? "Find a way to the win" : "Bring " + listed(wishes);
+    if (wishes.empty()) return empty.empty() ? "Find a way to the win" : "Leave " + listed(empty) + " empty";
+    // A place of the win holds what is named and nothing else: often forgotten of whoever rows.
+    return "Bring " + listed(wishes) + (winNamesAll() ? "" : ", and nothing else");
   }
 
   std::string badge(const CrossingState& state, const CrossingSpec::Rule*) const override {
@@ -86,6 +91,16 @@ class TellingOfPlaces final : public CrossingTelling {
       if (count > 1) held.push_back(std::to_string(count) + " \u00d7 " + name);
     }
     return held;
+  }
+
+  bool winNamesAll() const {
+    for (size_t thing = 0; thing < spec_.things.size(); ++thing) {
+      int wanted = 0;
+      for (size_t place = 0; place < spec_.places.size(); ++place)
+        wanted += spec_.countOf(spec_.win, place, thing);
+      if (wanted < spec_.things[thing].most) return false;
+    }
+    return true;
   }
 
   const CrossingSpec& spec_;

@@ -21,10 +21,10 @@ struct Number {
 // The numbers that a text names; the first character that is part of none ends them, as a number below 0.
 std::vector<Number> readNumbers(std::string_view text) {
   std::vector<Number> numbers;
-  const bool spaced = text.find_first_of(" ,") != std::string_view::npos;
+  const bool spaced = text.find_first_of(" ,\t") != std::string_view::npos;
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (spaced && (c == ' ' || c == ',')) continue;
+    if (c == '\n' || c == '\r' || (spaced && (c == ' ' || c == ',' || c == '\t'))) continue;
     Number number{-1, i};
     if (c == '*') {
       number.value = 0;

@@ -133,4 +133,20 @@ TEST_CASE("sudoku: cells, units and peers as the course notes name them") {
   CHECK(SudokuBoard::of(5, false).nameOf(624) == "Y25");
 }
 
+TEST_CASE("sudoku text: cells of a spreadsheet have tabs between, and nothing in those that are empty") {
+  std::string sheet;
+  for (size_t row = 0; row < 9; ++row) {
+    std::string line;
+    for (size_t column = 0; column < 9; ++column) {
+      const char cell = kLine[row * 9 + column];
+      if (cell != '.') line += cell;
+      if (column < 8) line += '\t';
+    }
+    sheet += line + "\r\n";
+  }
+  CHECK(read(sheet) == kLine);
+  sheet.insert(sheet.find("8"), "7");  // two digits in one cell
+  CHECK(read(sheet).starts_with("The grid has 18 cells"));
+}
+
 }  // namespace noggin::constraints

@@ -252,3 +252,8 @@ TEST_CASE("settings: a lab can offer some of the choices there are, in its own o
   REQUIRE_FALSE(refused);
   CHECK(refused.error().message == "\"Order\" must be 8 or up; it is \"down\".");
 }
+
+TEST_CASE("settings: blanks around a line are left out, within it and around lines they stay") {
+  CHECK(taken(R"({ "start": " 0, 0,8\r\n" })").text("start") == "0, 0,8");
+  CHECK(taken(R"({ "texts": " one \n two \n" })").text("texts") == " one \n two \n");
+}

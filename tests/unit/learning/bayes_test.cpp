@@ -769,6 +769,9 @@ TEST_CASE("bayes engine: labelled lines, CSV and TSV") {
   CHECK(parsed("ham,one,,,\nspam,two,,,\n") == "ham=one|spam=two|");
   CHECK(parsed("text,label\nhello there,ham\nbuy,spam") == "ham=hello there|spam=buy|");
   CHECK(parsed("id,Category,Message\n1,ham,hello\n2,spam,buy") == "ham=hello|spam=buy|");
+  CHECK(parsed("review,sentiment\n\"A fine, long film\",good\nDull,bad") ==
+        "good=A fine, long film|bad=Dull|");
+  CHECK(parsed("target,tweet\n0,so sad\n1,lovely") == "0=so sad|1=lovely|");
   CHECK(parsed("a,\"one\ntwo\"\nb,three") == "a=one two|b=three|");
   // Blanks about the quotes, and semicolons, as spreadsheets write where the comma separates decimals.
   CHECK(parsed("spam, \"free, money\" \nham , \"lunch, today\"\r\n") == "spam=free, money|ham=lunch, today|");

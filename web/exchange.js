@@ -2,10 +2,12 @@
 
 import { element } from './element.js'
 
+let chosenIn  // kept, as a field that nothing refers to may be collected while its dialog is open
+
 export function askForFile(endings, take) {
-  const field = element('input', { type: 'file', accept: endings })
-  field.addEventListener('change', () => field.files[0] && take(field.files[0]))
-  field.click()
+  chosenIn = element('input', { type: 'file', accept: endings })
+  chosenIn.addEventListener('change', ({ target: { files } }) => files[0] && take(files[0]))
+  chosenIn.click()
 }
 
 export function offerFile(name, blob) {

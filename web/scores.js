@@ -86,21 +86,23 @@ async function gradeAll({ entries, passedOver }) {
   })
   const noggin = await loading
   const labs = new Map((await noggin.labs()).map((lab) => [lab.id, lab]))
+  const firsts = new Map()  // of equal codes, by what is equal
   result.hidden = false
   for (const [done, { code, line, problem }] of entries.entries()) {
     count.textContent = `${done + 1} of ${entries.length}`
     const refused = (sentence) => refusedRow([`Line ${line}`, nameIn(code)].filter(Boolean).join(', '), sentence)
-    const earlier = entries.slice(0, done).find((entry) => isSame(entry.code, code))
+    const same = withoutAccidents(code)
+    const earlier = firsts.get(same)
+    if (!earlier) firsts.set(same, { code, line })
     const graded = (signal) => gradedRow(noggin, labs, { code, line }, earlier, signal)
     rows.append(problem ? refused(problem) : await within(longestSeconds, graded).catch((error) => refused(problemOf(code, error))))
   }
   return summaryOf(entries.length, rows.querySelectorAll('.refused').length, passedOver)
 }
 
-// Codes may differ in the step that was looked at and in what mail has escaped.
-function isSame(code, other) {
-  const [one, two] = [code, other].map((text) => text.replace(/;step=\d+/, ''))
-  return one === two || decodedOnce(one) === decodedOnce(two)
+// Without the step that was looked at, and what mail has escaped.
+function withoutAccidents(code) {
+  return decodedOnce(code.replace(/;step=\d+/, ''))
 }
 
 function summaryOf(all, refused, passedOver) {

@@ -29,6 +29,12 @@ int growString(ImGuiInputTextCallbackData* data) {
   return 0;
 }
 
+// A field that is out of sight in this frame is not drawn, which would end its edit: goes on with it.
+void keepEditing(ImGuiID field) {
+  ImGui::KeepAliveID(field);
+  ImGui::GetCurrentContext()->PlatformImeData.WantTextInput = true;
+}
+
 }  // namespace
 
 float sliderShare(double value, double min, double max, bool logarithmic) {
@@ -167,16 +173,6 @@ bool Ui::selectList(std::span<const SelectItem> items, int& current, const Press
   ImGui::PopStyleVar();
   return changed;
 }
-
-namespace {
-
-// A field that is out of sight in this frame is not drawn, which would end its edit: goes on with it.
-void keepEditing(ImGuiID field) {
-  ImGui::KeepAliveID(field);
-  ImGui::GetCurrentContext()->PlatformImeData.WantTextInput = true;
-}
-
-}  // namespace
 
 bool Ui::textField(const char* name, std::string& text, const FieldStyle& style) {
   const ImVec2 at = ImGui::GetCursorScreenPos();

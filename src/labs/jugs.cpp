@@ -108,6 +108,12 @@ bool covers(const std::vector<int>& pattern, const std::vector<int>& filling) {
                     [](int any_or, int amount) { return any_or == JugsPuzzle::kAny || any_or == amount; });
 }
 
+// Whether one of the patterns to avoid covers `filling`, whole.
+bool isAvoided(const JugsPuzzle::Setup& setup, const std::vector<int>& filling) {
+  return std::any_of(setup.avoid.begin(), setup.avoid.end(),
+                     [&](const std::vector<int>& pattern) { return covers(pattern, filling); });
+}
+
 Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
   JugsPuzzle::Setup setup;
   setup.tap = settings.flag("tap");
@@ -127,13 +133,11 @@ Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
     const Outcome<std::vector<int>> pattern = parseFilling(
         "avoid", std::string_view(avoid).substr(begin, end - begin), true, setup.capacities, begin);
     if (!pattern) return pattern.error();
-    for (const auto& [filling, what] : {std::pair(setup.start, "start"), std::pair(setup.goal, "goal")})
-      if (covers(*pattern, filling))
-        return badSetting("avoid", std::string("A position to avoid is the ") + what + ".",
-                          static_cast<int32_t>(begin));
     setup.avoid.push_back(*pattern);
     begin = end + 1;
   }
+  if (isAvoided(setup, setup.start)) return badSetting("avoid", "A position to avoid is the start.");
+  if (isAvoided(setup, setup.goal)) return badSetting("avoid", "A position to avoid is the goal.");
   if (const int64_t moves = settings.integer("drawn"); moves > 0) {
     Rng rng(seed);
     setup = search::drawnJugs(static_cast<int>(moves), setup.tap, rng);

@@ -1,6 +1,7 @@
 // The page around the labs: draws nothing when nothing changes, leaves the keyboard to the host page, follows the
 // system's preferences, reports what it cannot open, and shares an example page with another lab.
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { FINE, labsOfSite, NARROW, openSite, WIDE } from './harness.mjs'
 import { Walk } from './walk.mjs'
@@ -222,6 +223,23 @@ test('a file dropped on the page, or chosen, becomes the text of the setting tha
   const choosing = app.page.waitForEvent('filechooser')
   await app.press('Open a file')
   await (await choosing).setFiles({ name: 'fish.csv', mimeType: 'text/csv', buffer: Buffer.from('carp,pond\npike,lake\ntrout,lake\n') })
+  await app.until(() => [...document.querySelectorAll('textarea')].some((field) => field.value.startsWith('carp,pond')))
+}))
+
+test('a file is taken however long somebody chooses, and whatever the browser collects meanwhile', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=activation`)
+  await app.settled()
+  const { page } = app
+  const file = app.screenshotPath('fish').replace(/png$/, 'csv')
+  writeFileSync(file, 'carp,pond\npike,lake\ntrout,lake\n')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  await devtools.send('Page.setInterceptFileChooserDialog', { enabled: true })
+  const asked = new Promise((resolve) => devtools.once('Page.fileChooserOpened', resolve))
+  await app.press('Open a file')
+  const { backendNodeId } = await asked
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('DOM.setFileInputFiles', { files: [file], backendNodeId })
   await app.until(() => [...document.querySelectorAll('textarea')].some((field) => field.value.startsWith('carp,pond')))
 }))
 

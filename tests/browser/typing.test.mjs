@@ -21,7 +21,7 @@ async function fieldOf(app, name) {
   const { page } = app
   const field = page.getByRole('textbox', { name, exact: true })
   await field.focus()  // brings it into view
-  await page.waitForTimeout(100)
+  await app.settled()
   const { x, y, width, height } = await field.boundingBox()
   await page.mouse.click(x + width / 2, y + height / 2)
   await page.locator('.noggin-field:focus').waitFor({ state: 'attached' })

@@ -129,7 +129,7 @@ TEST_CASE("jugs: settings are refused with a sentence that says where") {
   CHECK(kJugs.refusal({{"start", "0,,8"}}) ==
         "The start has \",\" at place 3; write whole numbers separated by commas, such as 3,5,8.");
   CHECK(kJugs.refusal({{"start", "0,?,8"}}).starts_with("The start has \"?\" at place 3;"));
-  CHECK(kJugs.refusal({{"avoid", "1,1,1/1,x,1"}}).starts_with("A position to avoid has \"x\" at place 9;"));
+  CHECK(kJugs.refusal({{"avoid", "0,0,8/1,x,1"}}).starts_with("A position to avoid has \"x\" at place 9;"));
   CHECK(kJugs.refusal({{"avoid", "1,1,6/?,0,8"}}) == "A position to avoid is the start.");
   CHECK(kJugs.refusal({{"avoid", "?,4,?"}, {"goal", "?,4,4"}}) == "A position to avoid is the goal.");
   CHECK(kJugs.refusal({{"avoid", "0,4,4"}, {"goal", "?,4,4"}}).empty());  // there are others

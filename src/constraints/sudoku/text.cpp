@@ -44,29 +44,32 @@ std::string squared(std::string_view text) {
   return cells;
 }
 
-// Cells of a spreadsheet, with tabs between, of which many are empty. Empty if it is none.
-std::string tabbed(std::string_view text) {
-  std::vector<std::string> lines(1);
-  bool filled = false;  // the field so far
-  for (const char c : text) {
-    if (c == '\r' || c == ' ') continue;
-    if (c == '\n' || c == '\t') {
-      if (!filled) lines.back() += '.';
-      filled = false;
-      if (c == '\n') lines.emplace_back();
-    } else if (filled) {
-      return "";
-    } else {
-      lines.back() += c;
-      filled = true;
-    }
-  }
-  if (!filled && !lines.back().empty()) lines.back() += '.';
-  std::erase_if(lines, [](const std::string& line) { return line.empty() || line == "."; });
+// A row of a spreadsheet as a character for each cell, '.' for an empty one. Empty if a cell has several.
+std::string cellsOfRow(std::string_view line) {
   std::string cells;
-  for (const std::string& line : lines) {
-    if (line.size() != lines.size()) return "";
-    cells += line;
+  for (size_t begin = 0; begin <= line.size();) {
+    const size_t end = std::min(line.find('\t', begin), line.size());
+    const std::string_view cell = trimmed(line.substr(begin, end - begin));
+    if (cell.size() > 1) return "";
+    cells += cell.empty() ? '.' : cell.front();
+    begin = end + 1;
+  }
+  return cells;
+}
+
+// A spreadsheet, of which many cells are empty, as the characters of its rows. Empty if it is no square.
+std::string tabbed(std::string_view text) {
+  std::vector<std::string> rows;
+  for (size_t begin = 0; begin <= text.size();) {
+    const size_t end = lineEnd(text, begin);
+    const std::string_view line = text.substr(begin, end - begin);
+    begin = end + 1;
+    if (!trimmed(line, " \r").empty()) rows.push_back(cellsOfRow(line));
+  }
+  std::string cells;
+  for (const std::string& row : rows) {
+    if (row.size() != rows.size()) return "";
+    cells += row;
   }
   return cells;
 }

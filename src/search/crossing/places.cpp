@@ -40,7 +40,7 @@ class TellingOfPlaces final : public CrossingTelling {
         wishes.push_back(listed(wanted) + " to " + spec_.places[place]);
     }
     if (wishes.empty()) return empty.empty() ? "Find a way to the win" : "Leave " + listed(empty) + " empty";
-    // A place of the win holds what is named and nothing else: often forgotten of whoever rows.
+    // A place of the win holds what is named and nothing else, so that the rower may have to go back.
     return "Bring " + listed(wishes) + (winNamesAll() ? "" : ", and nothing else");
   }
 

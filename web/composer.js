@@ -6,7 +6,7 @@ import { FORMS, needOf } from './composer-forms.js'
 import { COMPOSER_RULES } from './composer-style.js'
 import { button, element, labelled } from './element.js'
 import { copyText, NOT_COPIED, offerFile } from './exchange.js'
-import { commandsFor, fieldOfLink, linkAt, linkForOthers, titleOf } from './lab-setup.js'
+import { commandsFor, fieldOfLink, linkAt, linkForOthers, playsFrom, titleOf, whenReached } from './lab-setup.js'
 import { MOST_DECISIONS } from './noggin-options.mjs'
 import { NogginApp } from './platform.js'
 import { adoptSheet } from './style.js'
@@ -87,7 +87,7 @@ class Composer {
       element('label', { className: 'box' }, element('input', { type: 'checkbox', name, value: id, checked }), title))
     return element('form', { 'aria-label': 'Set-up' },
       group('Steps', labelled('Start at', number('step', start)), labelled('Stop at', number('end', to)),
-        element('label', { className: 'box' }, element('input', { type: 'checkbox', name: 'loop' }), 'Again and again')),
+        ...boxes('plays', [{ id: 'autoplay', title: 'Plays by itself' }, { id: 'loop', title: 'Again and again' }], false)),
       group('What the learner sees',
         labelled('Controls', choice('controls', [['transport', 'Play, step, timeline'], ['full', 'Settings and all'], ['none', 'None']])),
         labelled('Speed', choice('speed', [['', 'As usual'], ['read', 'To read along'], ['watch', 'To watch'], ['fast', 'Fast'], ['at-once', 'At once']])),
@@ -122,13 +122,15 @@ class Composer {
     const data = new FormData(this.#form)
     const whole = (name) => (data.get(name) === '' ? undefined : Number(data.get(name)))
     const step = whole('step') ?? 0
+    const plays = data.getAll('plays')
     const panels = data.getAll('panels')
     const all = this.#opened.panels?.length ?? 0
     const exercise = whole('exercise')
     const setup = {
       link: linkAt(linkForOthers(this.#place.link), step),
       end: whole('end'),
-      loop: data.has('loop') || undefined,
+      loop: plays.includes('loop') || undefined,
+      autoplay: plays.includes('autoplay') || undefined,
       speed: data.get('speed') || undefined,
       controls: data.get('controls') === 'transport' ? undefined : data.get('controls'),
       panels: panels.length > 0 && panels.length < all ? panels : undefined,
@@ -166,7 +168,12 @@ class Composer {
     this.#app = undefined
     const start = ++this.#starts
     try {
-      const app = await NogginApp.start(this.#preview.shadowRoot, { embedded: true, commands: () => commandsFor(setup) })
+      const starting = NogginApp.start(this.#preview.shadowRoot, {
+        embedded: true,
+        commands: () => commandsFor(setup),
+        onEvent: whenReached(playsFrom(setup), () => starting.then((started) => started.command('play'))),
+      })
+      const app = await starting
       if (this.#dialog.open && start === this.#starts) this.#app = app
       else app.destroy()
     } catch (error) {

@@ -155,6 +155,15 @@ export function isReached(from, { step, ended, status }) {
   return from !== undefined && (step >= from || ended || status === 'needs-move')
 }
 
+// Takes an app's events, and calls `act` once that step is reached.
+export function whenReached(from, act) {
+  return ({ type, ...place }) => {
+    if (type !== 'step' || !isReached(from, place)) return
+    from = undefined
+    act()
+  }
+}
+
 export function partOf({ step = 0, end = -1, loop = false, link = '' }) {
   return { from: step || stepOfLink(link), to: end, loop }
 }

@@ -68,6 +68,7 @@ export class NogginLab extends HTMLElement {
   #opened  // what the last settings event told, as JSON without the link
   #place  // fields of the last step event
   #told = ''  // its link
+  #unopened = false  // whether the attributes could not be opened, and nobody has done anything since
   #used = false  // whether a person has pressed or typed anything in the app
   #waiting = []  // { act, refuse }: to do once the app runs, or if it cannot
   #questions = 0  // that wait for what was asked before them
@@ -155,6 +156,7 @@ export class NogginLab extends HTMLElement {
     this.#whenRunning((app) => {
       app.command('pause')
       establish(app, commandsFor(setup))
+      this.#unopened = app.refused
     })
   }
 
@@ -162,7 +164,7 @@ export class NogginLab extends HTMLElement {
     this.#forgetPlace()
     if (!this.live) return void (this.#returnTo = { link })
     this.#whenRunning((app) => {
-      this.#playFrom = undefined
+      this.#playFrom = this.#unopened = undefined
       app.command('open', openingOf(link))
     })
   }
@@ -214,7 +216,8 @@ export class NogginLab extends HTMLElement {
 
   release() {
     if (!this.#app) return
-    this.#returnTo = this.#app.command('place')
+    // What could not be opened is told again, instead of what is shown in its place.
+    this.#returnTo = this.#unopened && !this.#used ? undefined : this.#app.command('place')
     this.#playFrom = undefined
     this.#used = false
     this.#app.command('pause')  // the frame drawn for the still picture may be the one in which the next step is due
@@ -302,6 +305,7 @@ export class NogginLab extends HTMLElement {
 
   #begin(app, setup, returning) {
     this.#app = app
+    this.#unopened = !returning && app.refused
     if (!returning) this.#autoplay(setup)
     else if (returning.playing) this.#playOn(returning.step)
     this.#applyChanges()
@@ -339,7 +343,7 @@ export class NogginLab extends HTMLElement {
 
   #do(name, argument = true) {
     this.#whenRunning((app) => {
-      if (name !== 'say') this.#playFrom = undefined
+      if (name !== 'say') this.#playFrom = this.#unopened = undefined
       try {
         app.command(name, argument)
       } catch (error) {  // not plain data
@@ -390,6 +394,7 @@ export class NogginLab extends HTMLElement {
     const concerned = ([name]) => (anew && name !== 'speed') || this.#concerns(name, changes)
     const commands = commandsFor({ ...defaultsOf(changes), ...setup }).filter(concerned)
     establish(this.#app, commands)
+    if (anew) this.#unopened = this.#app.refused
     const asks = commands.some(([name]) => name === 'exercise')  // which goes to its step by itself
     if (!anew && !asks && changes.includes('step') && setup.step !== undefined) this.#app.command('seek', setup.step)
     if (changes.some((name) => name === 'end' || name === 'loop' || name === 'step')) this.#app.command('part', partOf(setup))

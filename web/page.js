@@ -4,7 +4,7 @@
 import { bakedSetup } from './baked-setup.js'
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
-import { ATTRIBUTES, commandsFor, fieldOfLink, isReached, mendedLink, openingOf, playsFrom, readAddress, setupTexts, titleOf } from './lab-setup.js'
+import { ATTRIBUTES, commandsFor, fieldOfLink, mendedLink, openingOf, playsFrom, readAddress, setupTexts, titleOf, whenReached } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
 import { printOverview, printState } from './picture-file.js'
@@ -138,7 +138,7 @@ async function start() {
   const given = givenSetup()
   const { setup, follows } = given
   const address = new Address()
-  let playFrom = playsFrom(setup ?? {})
+  const playOnceThere = whenReached(playsFrom(setup ?? {}), () => starting.then((started) => started.command('play')))
   const starting = startApp(document.getElementById('app'), {
     embedded: Boolean(setup),
     site: setup || inOneFile ? undefined : SITE,
@@ -151,13 +151,11 @@ async function start() {
   })
   const app = await starting
 
-  function hear({ type, lab, preset, link, ...place }) {
+  function hear(event) {
+    const { type, lab, preset, link } = event
     if (type === 'embed') openComposer(app)
     if (Object.hasOwn(SITE, type)) location.assign(SITE[type])
-    if (type === 'step' && isReached(playFrom, place)) {
-      playFrom = undefined
-      starting.then((started) => started.command('play'))
-    }
+    playOnceThere(event)
     if (type === 'error') address.returning = false
     if (type === 'home') {
       document.title = 'All labs – Noggin'

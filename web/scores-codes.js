@@ -57,13 +57,20 @@ export function nameIn(code) {
 function linesOf(text) {
   const lines = []
   for (const [index, given] of text.split('\n').entries()) {
-    const plain = given.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '').trim()
+    const plain = asWritten(given).trim()
     const rest = withoutQuoteMarks(plain)
     const above = lines.at(-1)
     if (above && startsAcross(above.text, rest)) above.text += rest
     else lines.push({ text: rest && plain, line: index + 1 })
   }
   return lines
+}
+
+// Without what text processors set for typography, and pages in the place of a sign: a code is of ASCII.
+function asWritten(text) {
+  return text.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '').replace(/[\u2010\u2011\u2212]/g, '-')
+    .replace(/&#(?:x([2-7][\da-f])|(\d{2,3}));/gi, (_, hex, decimal) => String.fromCharCode(Number(hex ? `0x${hex}` : decimal)))
+    .replaceAll('&amp;', '&')
 }
 
 // Whether a code starts in the one line and goes on in the next.

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/characters.h"
 #include "core/lab.h"
 #include "core/rng.h"
 #include "core/text.h"
@@ -25,7 +26,7 @@ using search::HanoiPuzzle;
 Outcome<HanoiPuzzle::State> parsePegs(const std::string& setting, const std::string& text, int discs) {
   HanoiPuzzle::State state = 0;
   for (size_t i = 0; i < text.size(); ++i)
-    if (text[i] < 'A' || text[i] > 'C')
+    if (asciiRaised(text[i]) < 'A' || asciiRaised(text[i]) > 'C')
       return badSetting(
           setting, "The " + setting + " has " + characterAndPlace(text, i) + "; the pegs are A, B and C.",
           static_cast<int32_t>(i));
@@ -33,8 +34,10 @@ Outcome<HanoiPuzzle::State> parsePegs(const std::string& setting, const std::str
     return badSetting(setting, "The " + setting + " names " + std::to_string(text.size()) + " pegs for " +
                                    std::to_string(discs) +
                                    " discs: write one letter a disc, the smallest first, or one for all.");
-  for (int disc = 0; disc < discs; ++disc)
-    state = HanoiPuzzle::with(state, disc, text[text.size() == 1 ? 0 : static_cast<size_t>(disc)] - 'A');
+  for (int disc = 0; disc < discs; ++disc) {
+    const char peg = asciiRaised(text[text.size() == 1 ? 0 : static_cast<size_t>(disc)]);
+    state = HanoiPuzzle::with(state, disc, peg - 'A');
+  }
   return state;
 }
 

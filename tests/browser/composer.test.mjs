@@ -69,6 +69,16 @@ test('what is set up is shown live and given in every form', () => site.visit(FI
   await sheet.waitFor({ state: 'detached' })
 }))
 
+test('what plays by itself does so in the preview too', () => site.visit({ reducedMotion: 'no-preference' }, async (app) => {
+  const sheet = await compose(app)
+  await sheet.getByLabel('Controls').selectOption('full')
+  await sheet.getByText(/^Step 2 of/).waitFor({ state: 'attached' })
+  await sheet.getByLabel('Plays by itself').check()
+  await sheet.getByText(/^Step 4 of/).waitFor({ state: 'attached' })
+  assert.match(await codeOf(sheet, 'Element'), /link="v1;lab=jugs;seed=1;step=2"\n  autoplay\n  controls="full"\n/)
+  assert.match(await codeOf(sheet, 'Link'), /embed\.html#v1;lab=jugs;seed=1;step=2&autoplay=&controls=full$/)
+}))
+
 test('of an exercise in which somebody answers the task is given away, not the answers and the name', () => site.visit({}, async (app) => {
   const noggin = await nogginIn(site.dist)
   const exercise = noggin.exercise('jugs', { capacities: '3,7,9' }, { seed: 'name:Ana', decisions: 4, mode: 'at-end' })

@@ -185,8 +185,7 @@ test('an exercise that has ended by its attribute does not come back with a rele
     lab.exercise = null
     lab.step()
   })
-  await app.until(() => document.querySelector('noggin-lab').place.step === 1)
-  assert.doesNotMatch(await app.page.evaluate(() => document.querySelector('noggin-lab').place.link), /decisions/)
+  await app.until(() => document.querySelector('noggin-lab').place.link === 'v1;lab=jugs;seed=1;step=1')
 }))
 
 test('a preset opens by a method whatever the attributes have; an earlier visit goes on where it was', () => site.visit({}, async (app) => {
@@ -545,6 +544,25 @@ test('what cannot be used is said in the element and told', () => site.visit({},
     assert.match(detail.message, sentence, attributes)
     await app.page.getByText(/^Message: /).waitFor({ state: 'attached' })
   }
+}))
+
+test('what could not be opened is told again after a release, until something else is asked for', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<noggin-lab lab="jugs" settings='{"goal":"0,9,9"}'></noggin-lab>`)
+  const comeBack = () => app.page.evaluate(() => {
+    heard.length = 0
+    const lab = document.querySelector('noggin-lab')
+    lab.release()
+    return lab.wake()
+  })
+  await running(app)
+  await comeBack()
+  await app.until(() => heard.some(({ name }) => name === 'error'))
+  await app.page.getByText('Message: The goal wants 9 litres in jug 2, which holds 5.').waitFor({ state: 'attached' })
+  await app.page.evaluate(() => document.querySelector('noggin-lab').step(2))
+  await app.until(() => document.querySelector('noggin-lab').place.step === 2)
+  await comeBack()
+  await app.until(() => /step=2$/.test(document.querySelector('noggin-lab').app.link))
+  assert.deepEqual(await heard(app, 'error'), [])
 }))
 
 test('an element without attributes opens the first lab and says nothing; a seed may be any text with a letter', () => site.visit({}, async (app) => {

@@ -54,6 +54,7 @@ TEST_CASE("hanoi: moves by hand, and what is refused") {
   CHECK(run->act("A-B", nullptr)->message == "Disc 2 cannot lie on disc 1, which is smaller.");
   CHECK(run->act("C-A", nullptr)->message == "There is no disc on peg C.");
   CHECK(run->act("up", nullptr)->message.find("such as A-C") != std::string::npos);
+  CHECK(test::statesOf(*kHanoi.finish({{"start", "abca"}})).front() == "ABCA");
   CHECK(kHanoi.refusal({{"start", "AX"}}).find("\"X\"") != std::string::npos);
   CHECK(kHanoi.refusal({{"start", "AB"}}).find("2 pegs for 4 discs") != std::string::npos);
   CHECK(kHanoi.refusal({{"symmetry", true}, {"algorithm", "bidirectional"}})

@@ -93,7 +93,8 @@ TEST_CASE("tic-tac-toe: the whole game, plain and folded") {
 
 TEST_CASE("tic-tac-toe: positions that cannot be are refused where they are wrong") {
   CHECK(refusal("XO.......") == "");
-  CHECK(begins(refusal("XO..x...."), "4 The position has \"x\" at place 5"));
+  CHECK(refusal("xo..X....") == refusal("XO..X...."));
+  CHECK(begins(refusal("XO..z...."), "4 The position has \"z\" at place 5"));
   CHECK(begins(refusal("XO......"), "8 The position has 8 squares of nine"));
   CHECK(begins(refusal("XO........"), "9 The position has more than nine"));
   CHECK(begins(refusal("X.X......"), "2 There are 2 Xs and no Os: X begins"));

@@ -31,6 +31,13 @@ test('encoded signs are decoded, where they can have meant nothing else', () => 
   assert.deepEqual(read(chosen), [chosen])
 })
 
+test('signs of typography and of a page\'s source are what was written', () => {
+  for (const code of [ana, zoe])
+    for (const spoilt of [code.replaceAll('-', '\u2011'), code.replaceAll('+', '&#43;'), code.replaceAll('+', '&#x2b;'), code.replaceAll(';', '&#59;')])
+      assert.deepEqual(read(spoilt), [code], spoilt)
+  assert.deepEqual(read(`<a href="${at}${zoe.replace('%26', '&amp;')}">`), [zoe.replace('%26', '&')])
+})
+
 test('a wrapped code is put together, and the next one stays itself', () => {
   for (const width of [20, 33, 57, 76, ana.length - 1])
     for (const before of ['', '> '])

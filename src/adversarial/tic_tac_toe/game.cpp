@@ -5,6 +5,7 @@
 
 #include "adversarial/engine/alpha_beta.h"
 #include "adversarial/tic_tac_toe/solver.h"
+#include "core/characters.h"
 #include "core/order.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -49,7 +50,7 @@ std::optional<Error> unreadable(const std::string& setting, const std::string& t
   const std::string rows = numberWord(board.side()) + " rows of " + numberWord(board.side());
   for (size_t i = 0; i < text.size(); ++i) {
     const auto place = static_cast<int32_t>(i);
-    if (text[i] != 'X' && text[i] != 'O' && text[i] != '.')
+    if (std::string_view("XxOo.").find(text[i]) == std::string_view::npos)
       return badSetting(
           setting,
           "The position has " + characterAndPlace(text, i) + "; each square is X, O or a dot for empty.",
@@ -129,15 +130,15 @@ Outcome<TicTacToe::Position> TicTacToe::parse(const std::string& setting, const 
   if (isEmptyBoard(text)) return position;
   if (std::optional<Error> error = unreadable(setting, text, *rules.board)) return *error;
   for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == 'X') position.x = static_cast<uint16_t>(position.x | 1u << i);
-    if (text[i] == 'O') position.o = static_cast<uint16_t>(position.o | 1u << i);
+    if (asciiRaised(text[i]) == 'X') position.x = static_cast<uint16_t>(position.x | 1u << i);
+    if (asciiRaised(text[i]) == 'O') position.o = static_cast<uint16_t>(position.o | 1u << i);
   }
   const int x = std::popcount(position.x), o = std::popcount(position.o);
   if (x != o && x != o + 1)
     return badSetting(setting,
                       "There are " + counted(x, "X") + " and " + counted(o, "O") +
                           ": X begins and they take turns, so there are as many Xs as Os, or one X more.",
-                      static_cast<int32_t>(text.rfind(x > o ? 'X' : 'O')));
+                      static_cast<int32_t>(text.find_last_of(x > o ? "Xx" : "Oo")));
   if (std::optional<Error> error = overAlready(setting, position, *rules.board)) return *error;
   return position;
 }

@@ -78,6 +78,17 @@ bool isCell(char c) {
   return c == '.' || isAsciiDigit(c) || isAsciiLetter(c);
 }
 
+size_t cellsIn(std::string_view text) {
+  return static_cast<size_t>(std::count_if(text.begin(), text.end(), isCell));
+}
+
+// The box of a grid whose empty cells are dashes; 0 if it is none. With '+' they are lines.
+int boxWithDashes(std::string_view text) {
+  const size_t filled = cellsIn(text);
+  if (filled == 0 || text.find('+') != std::string_view::npos) return 0;
+  return boxForCells(filled + static_cast<size_t>(std::count(text.begin(), text.end(), '-')));
+}
+
 std::string usable(const SudokuBoard& board) {
   const std::string last(1, board.symbol(board.side()));
   return board.side() <= 9 ? "1 to " + last : "1 to 9 and A to " + last;
@@ -106,17 +117,22 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
       return wrongCharacter(text, at, nullptr, setting, offset);
   }
 
-  bool spaces_are_cells = false;
+  char empty = '.';  // besides that and '0'
   int box = boxForCells(filled);
+  if (box == 0) {
+    empty = ' ';
+    box = boxForCells(filled + spaces);
+  }
+  if (box == 0) {
+    empty = '-';
+    box = boxWithDashes(text);
+  }
   std::string padded;
   if (box == 0) {
-    spaces_are_cells = true;
-    box = boxForCells(filled + spaces);
-    if (box == 0) {
-      padded = squared(text);
-      if (padded.empty()) padded = tabbed(text);
-      box = boxForCells(padded.size());
-    }
+    empty = ' ';
+    padded = squared(text);
+    if (padded.empty()) padded = tabbed(text);
+    box = boxForCells(padded.size());
   }
   if (box == 0)
     return badSetting(setting,
@@ -130,8 +146,9 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
   given.cells.reserve(static_cast<size_t>(board.cells()));
   const std::string_view source = padded.empty() ? text : std::string_view(padded);
   for (size_t at = 0; at < source.size(); ++at) {
-    if (isSeparator(source[at]) || (source[at] == ' ' && !spaces_are_cells)) continue;
-    const std::optional<int> digit = source[at] == ' ' ? 0 : board.digitOf(source[at]);
+    const bool is_empty = source[at] == empty;
+    if (!is_empty && (isSeparator(source[at]) || source[at] == ' ')) continue;
+    const std::optional<int> digit = is_empty ? 0 : board.digitOf(source[at]);
     if (!digit) {  // which padding has not moved in the text itself
       const auto wrong =
           std::find_if(text.begin(), text.end(), [&](char c) { return isCell(c) && !board.digitOf(c); });
@@ -144,25 +161,28 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
 
 namespace {
 
-size_t cellsIn(std::string_view text) {
-  return static_cast<size_t>(std::count_if(text.begin(), text.end(), isCell));
-}
-
 // The rest of the line is not part of a grid.
 bool endsGrid(char c) {
   return c == ',' || c == ';' || c == '\r';
+}
+
+// A title with a number, such as "Grid 01".
+bool isNumbered(std::string_view line) {
+  const auto [word, number] = firstWord(trimmed(line, " :"));
+  return word.size() >= 3 && std::all_of(word.begin(), word.end(), isAsciiLetter) && wholeNumber<int>(number);
 }
 
 // A separator of grids: an empty line, a comment, a title, or column headings.
 bool divides(std::string_view line) {
   const size_t first = line.find_first_not_of(' ');
   if (first == std::string_view::npos || line[first] == '#' || line[first] == '[') return true;
+  if (isNumbered(line)) return true;
   return line.size() < 81 && line.find_first_of(".0123456789|-+") == std::string_view::npos;
 }
 
 // Whether consecutive lines form one grid, or are a grid each.
 bool isOneGrid(const std::vector<std::string_view>& lines) {
-  if (boxForCells(cellsIn(lines.front())) == 0) return true;
+  if (boxForCells(cellsIn(lines.front())) == 0 && boxWithDashes(lines.front()) == 0) return true;
   const bool sixteen =
       lines.size() == 16 &&
       std::all_of(lines.begin(), lines.end(), [](std::string_view line) { return cellsIn(line) == 16; });

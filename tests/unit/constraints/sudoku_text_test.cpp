@@ -42,6 +42,7 @@ TEST_CASE("sudoku: a grid is read however it is written") {
   CHECK(read(kLine) == kLine);
   CHECK(read(replaced(kLine, '.', '0')) == kLine);
   CHECK(read(replaced(kLine, '.', ' ')) == kLine);
+  CHECK(read(replaced(kLine, '.', '-')) == kLine);
   CHECK(read(drawn(kLine, " ")) == kLine);
   CHECK(read(drawn(kLine, "")) == kLine);
   CHECK(read("1234\n34..\r\n....\n...1\n") == "123434.........1");
@@ -99,6 +100,8 @@ TEST_CASE("sudoku: a file of many puzzles") {
   CHECK(count(kLine + "\n" + kLine + "\r\n\n" + kLine) == 3);
   CHECK(count("puzzle,solution\n" + kLine + "," + kLine + "\n" + kLine + ";easy\n") == 2);
   CHECK(count("[Puzzle]\n" + drawn(kLine, "") + "\n# another\n" + drawn(kLine, " ")) == 2);
+  CHECK(count("Grid 01\n" + drawn(kLine, "") + "Grid 02:\n" + drawn(kLine, " ")) == 2);
+  CHECK(count(replaced(kLine + "\n" + kLine, '.', '-')) == 2);
   CHECK(count("1...............\n2...............\n") == 2);
   std::string sixteen;
   for (int row = 0; row < 16; ++row) sixteen += row == 3 ? "...............G\n" : "................\n";

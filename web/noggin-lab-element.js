@@ -164,7 +164,7 @@ export class NogginLab extends HTMLElement {
     this.#forgetPlace()
     if (!this.live) return void (this.#returnTo = { link })
     this.#whenRunning((app) => {
-      this.#playFrom = this.#unopened = undefined
+      this.#leaveAttributes()
       app.command('open', openingOf(link))
     })
   }
@@ -343,7 +343,7 @@ export class NogginLab extends HTMLElement {
 
   #do(name, argument = true) {
     this.#whenRunning((app) => {
-      if (name !== 'say') this.#playFrom = this.#unopened = undefined
+      if (name !== 'say') this.#leaveAttributes()
       try {
         app.command(name, argument)
       } catch (error) {  // not plain data
@@ -412,6 +412,12 @@ export class NogginLab extends HTMLElement {
   #playOn(from) {
     if (this.#app.command('place')?.step >= from) this.#app.command('play')
     else this.#playFrom = from
+  }
+
+  // Something else is asked for than they describe.
+  #leaveAttributes() {
+    this.#playFrom = undefined
+    this.#unopened = false
   }
 
   #forgetPlace() {

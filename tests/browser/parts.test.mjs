@@ -192,3 +192,16 @@ test("the labs of a lesson are shown before all has come", () => site.visit({}, 
   release()
   await app.until(() => document.querySelector('noggin-lab').app?.framesDrawn > 0)
 }))
+
+test('an exercise whose run is refused does not begin with another, also beside a lab that did not wait for all', () => site.visit({}, async (app) => {
+  const { page } = app
+  const far = 'Words.\n\n'.repeat(15)  // from the middle of the page, so that the other lab comes first
+  const text = `---\ntitle: Own\n---\n\n\`\`\`noggin\nlab: jugs\n\`\`\`\n\n${far}\`\`\`ask\nlab: jugs\nsettings: {"goal": "0,9,9"}\n\`\`\`\n`
+  await page.route('**/own/a.md', (route) => route.fulfill({ body: text }))
+  const release = await holdRest(app)
+  await page.goto(`${site.url}lesson.html?src=own/a.md`)
+  await app.until(() => document.querySelector('noggin-lab')?.place?.step === 0)
+  release()
+  await page.getByText('Message: The goal wants 9 litres in jug 2, which holds 5.').waitFor({ state: 'attached' })
+  assert.doesNotMatch(await page.evaluate(() => document.querySelector('.exercise noggin-lab').app.link), /decisions/)
+}))

@@ -2,6 +2,7 @@
 // validated, and translated into commands of the app (src/app/commands.h).
 
 import { MOST_DECISIONS } from './noggin-options.mjs'
+import { isRecord } from './noggin-plain.mjs'
 import { reducedMotion } from './preferences.js'
 
 const isWhole = (value) => Number.isInteger(value) && value >= 0
@@ -18,7 +19,7 @@ const oneOf = (...values) => ({ ...TEXT, fits: (value) => values.includes(value)
 export const ATTRIBUTES = {
   lab: TEXT,
   preset: TEXT,
-  settings: { read: readObject, write: JSON.stringify, fits: (value) => value !== undefined, wanted: 'a JSON object of settings, such as {"algorithm": "depth-first"}' },
+  settings: { read: readObject, write: (value) => (isRecord(value) ? JSON.stringify(value) : String(value)), fits: (value) => value !== undefined, wanted: 'a JSON object of settings, such as {"algorithm": "depth-first"}' },
   seed: { read: readSeed, write: String, fits: isSeed, wanted: 'a whole number from 0 to 4294967295, or a text with a letter, such as name:Ana' },
   link: TEXT,
   step: wholeNumber('a whole number of steps from 0 up'),

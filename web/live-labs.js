@@ -1,6 +1,6 @@
 // Decides which labs of a page run: browsers allow sixteen WebGL contexts in total, so up to eight labs closest to the
 // middle of the window get one, and the others a picture. A lab out of view for a while is released; one that a person
-// has used, only if another needs its place.
+// has used, only if another needs its place. Labs that the page asks something of take turns where they are more.
 
 const MOST_LIVE = 8
 const SETTLING = 120  // milliseconds after the last movement, so that scrolling past starts nothing
@@ -9,6 +9,7 @@ const OUT_OF_SIGHT = 10000
 
 class LiveLabs {
   #labs = new Map()  // element -> { near: whether it is near the window, leaving: timer that releases it }
+  #asked = new Set()  // those that the page waits for and that have no place yet, in their order
   #timer
   #observer
 
@@ -22,20 +23,43 @@ class LiveLabs {
   remove(lab) {
     clearTimeout(this.#labs.get(lab)?.leaving)
     this.#labs.delete(lab)
+    this.#asked.delete(lab)
     this.#observer?.unobserve(lab)
     this.#balanceSoon()
   }
 
-  // A person or the page wants this lab now: the farthest of the others is released.
+  // A person wants this lab now: it wakes even if none of the others can be released.
   admit(lab) {
+    this.#makeRoomFor(lab)
+    lab.wake()
+  }
+
+  // The page waits for this lab: it wakes as soon as there is room.
+  ask(lab) {
+    if (lab.live) return
+    this.#asked.add(lab)
+    this.#serve()
+  }
+
+  #serve() {
+    for (const lab of this.#asked) {
+      if (!lab.live && !this.#makeRoomFor(lab)) return this.#balanceSoon()
+      this.#asked.delete(lab)
+      lab.wake()
+    }
+  }
+
+  // Releases the farthest of the others; whether there is room then.
+  #makeRoomFor(lab) {
     const state = this.#labs.get(lab)
     if (state && !state.near) this.#releaseLater(lab, state)
     const others = [...this.#labs.keys()].filter((other) => other !== lab && other.live)
-    const farthestFirst = byDistance(others).reverse()
-    for (const other of farthestFirst) {
-      if (others.filter(({ live }) => live).length < MOST_LIVE) return
+    const hasRoom = () => others.filter(({ live }) => live).length < MOST_LIVE
+    for (const other of byDistance(others).reverse()) {
+      if (hasRoom()) return true
       if (!other.busy) other.release()
     }
+    return hasRoom()
   }
 
   #seen(entries) {
@@ -64,12 +88,13 @@ class LiveLabs {
   }
 
   #balance() {
+    this.#serve()
+    if (this.#asked.size > 0) return
     const near = [...this.#labs].filter(([lab, { near }]) => near && lab.wantsToRun).map(([lab]) => lab)
-    const wanted = byDistance(near).slice(0, MOST_LIVE)
-    for (const lab of wanted) {
+    for (const lab of byDistance(near).slice(0, MOST_LIVE)) {
       if (lab.live) continue
-      this.admit(lab)
-      if ([...this.#labs.keys()].filter(({ live }) => live).length < MOST_LIVE) lab.wake()
+      if (!this.#makeRoomFor(lab)) return this.#balanceSoon()
+      lab.wake()
     }
   }
 }

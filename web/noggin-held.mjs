@@ -1,5 +1,7 @@
 // A solver or session that lives in the module and survives a fault of it.
 
+import { NogginError } from './noggin-error.mjs'
+
 const dropped = new FinalizationRegistry((release) => release())
 
 export class Held {
@@ -8,6 +10,7 @@ export class Held {
   #onRenewal
   #object
   #generation
+  #atWork = false  // also while it asks a page's own puzzle, whose functions must not use it then
 
   // `start(module)` creates the object, initially and after a fault; `onRenewal()` then restores its state.
   constructor(module, start, onRenewal = () => {}) {
@@ -18,14 +21,26 @@ export class Held {
   }
 
   call(method, ...args) {
+    this.#refuseAtWork()
     if (this.#generation !== this.#module.generation) this.#renew()
-    return this.#module.call(() => this.#object[method](...args))
+    this.#atWork = true
+    try {
+      return this.#module.call(() => this.#object[method](...args))
+    } finally {
+      this.#atWork = false
+    }
   }
 
   release() {
+    this.#refuseAtWork()
     dropped.unregister(this)
     giveBack(this.#object, this.#generation === this.#module.generation)
     this.#object = null
+  }
+
+  #refuseAtWork() {
+    if (!this.#atWork) return
+    throw new NogginError({ code: 'puzzle-error', message: 'a function of a puzzle cannot use the session that asks it.' })
   }
 
   #begin() {

@@ -27,12 +27,13 @@ const FILES = {
 const BASE = new URL('.', FILES.wasm)
 const FIRST_LAB = Object.keys(catalogue)[0]
 const NOT_IN_PAGE = 'This lab is not in the page, so it does not run.'
+const FROM_ELSEWHERE = 'This lab has come from another document, where its code stays: this one needs noggin-lab.js too, and an element of its own.'
 const MOVES_FOCUS = new Set(['Tab', 'Shift'])
 const START_PRINTED = 'The picture shows the example at its start.'
 
 const HOST_RULES = `
-:host { display: block; position: relative; height: 480px; overflow: hidden; border-radius: 12px; contain: strict;
-  color-scheme: light dark; }
+:host { display: block; position: relative; height: 480px; max-width: 100%; overflow: hidden; border-radius: 12px;
+  contain: strict; contain-intrinsic-width: 640px; color-scheme: light dark; }
 :host([theme=light]) { color-scheme: light; } :host([theme=dark]) { color-scheme: dark; }
 :host([hidden]) { display: none; }
 .still, .notice { position: absolute; inset: 0; width: 100%; height: 100%; }
@@ -67,7 +68,7 @@ export class NogginLab extends HTMLElement {
   #resuming = false  // started there, and has not told yet what is open
   #opened  // what the last settings event told, as JSON without the link
   #place  // fields of the last step event
-  #told = ''  // its link
+  #told = ''  // its link, and whether it plays
   #unopened = false  // whether the attributes could not be opened, and nobody has done anything since
   #used = false  // whether a person has pressed or typed anything in the app
   #waiting = []  // { act, refuse }: to do once the app runs, or if it cannot
@@ -79,7 +80,6 @@ export class NogginLab extends HTMLElement {
   constructor() {
     super()
     this.attachShadow({ mode: 'open' })
-    adoptSheet(this.shadowRoot, POSTER_RULES + HOST_RULES)  // in this order, for the poster on paper
     this.shadowRoot.append(this.#poster.root)
     this.#noticeUse()
   }
@@ -93,12 +93,18 @@ export class NogginLab extends HTMLElement {
   connectedCallback() {
     this.#takeEarlyProperties()
     this.#lifetime = new AbortController()
+    if (this.#isElsewhere) return this.#refuse(FROM_ELSEWHERE)
+    this.#removeNotice()
+    adoptSheet(this.shadowRoot, POSTER_RULES + HOST_RULES)  // in this order, for the poster on paper
     const { signal } = this.#lifetime
     addEventListener('beforeprint', () => this.#print(), { signal })
     addEventListener('afterprint', () => this.shadowRoot.querySelector('.noggin-print')?.remove(), { signal })
     this.#showPoster()
     liveLabs.add(this)
+    if (this.#waiting.length > 0) liveLabs.ask(this)
   }
+
+  get #isElsewhere() { return this.ownerDocument !== document }
 
   // Properties that a page set before the element was defined lie on the element itself and would hide those of the
   // class.
@@ -132,7 +138,7 @@ export class NogginLab extends HTMLElement {
   // ---- methods for the page
 
   // The details of the last `noggin-step` event; undefined before the first.
-  get place() { return this.#place }
+  get place() { return this.#place ?? this.#app?.command('place') }
 
   play() { this.#do('play') }
   pause() { this.#do('pause') }
@@ -147,7 +153,10 @@ export class NogginLab extends HTMLElement {
       this.#do('say', error.message)
     }
   }
-  openPreset(preset) { this.#do('open', { preset }) }
+  openPreset(preset) {
+    if (typeof preset === 'string') this.#do('open', { preset })
+    else this.#do('say', 'openPreset() takes the id of an example as text.')
+  }
 
   // Returns to the state that the attributes describe.
   reset() {
@@ -161,6 +170,7 @@ export class NogginLab extends HTMLElement {
   }
 
   resume(link) {
+    if (typeof link !== 'string') return this.#do('say', 'resume() takes a link as text.')
     this.#forgetPlace()
     if (!this.live) return void (this.#returnTo = { link })
     this.#whenRunning((app) => {
@@ -179,8 +189,7 @@ export class NogginLab extends HTMLElement {
 
   exportPicture(options = {}) {
     return this.#ask(async (app) => {
-      if (typeof options !== 'object' || options === null)
-        throw new Error('The options of exportPicture() must be an object, such as { format: "svg" }.')
+      checkPictureOptions(options)
       return app.exportPicture(options)
     })
   }
@@ -195,7 +204,7 @@ export class NogginLab extends HTMLElement {
   get live() { return Boolean(this.#app || this.#starting) }
   get busy() { return Boolean(this.#starting || this.#isNew || this.#questions > 0 || this.#app?.focused) }
   // Before its first frame it has neither done nor told what a method asked for.
-  get #isNew() { return this.#app?.framesDrawn === 0 && this.getClientRects().length > 0 }
+  get #isNew() { return this.#app?.framesDrawn === 0 && this.clientWidth > 0 && this.clientHeight > 0 }
   // A hint, a race and whatever else a person asks for is not in the link, so a release loses it.
   get used() { return this.#used }
   get wantsToRun() { return this.isConnected && !this.#notice }
@@ -255,10 +264,12 @@ export class NogginLab extends HTMLElement {
     const returning = this.#returnTo
     this.#removeNotice()
     this.#poster.button.focus({ preventScroll: true })  // Safari does not focus buttons when they are pressed
+    liveLabs.admit(this)
     this.#whenRunning((app) => returning || app.command('play'))
   }
 
   async #start() {
+    if (this.#isElsewhere) return this.#refuse(FROM_ELSEWHERE)
     const { setup, complaint } = this.#readSetup()
     const returning = this.#returnTo
     const commands = returning ? commandsToResume(setup, returning) : commandsFor(setup)
@@ -280,8 +291,7 @@ export class NogginLab extends HTMLElement {
       if (app.failure) throw new Error(app.failure)
     } catch (error) {
       app?.destroy()
-      if (!app?.failure) this.#tell('error', { message: error.message })  // the app tells its own
-      return this.#fail(error.message)
+      return app?.failure ? this.#fail(error.message) : this.#refuse(error.message)  // the app tells its own
     }
     if (this.isConnected) return this.#begin(app, setup, returning)
     app.destroy()
@@ -337,18 +347,13 @@ export class NogginLab extends HTMLElement {
     if (this.#changes.size > 0) this.#applyChanges()
     if (this.#app) return act(this.#app)
     this.#waiting.push({ act, refuse })
-    liveLabs.admit(this)
-    this.wake()
+    liveLabs.ask(this)
   }
 
   #do(name, argument = true) {
     this.#whenRunning((app) => {
       if (name !== 'say') this.#leaveAttributes()
-      try {
-        app.command(name, argument)
-      } catch (error) {  // not plain data
-        app.command('say', `The argument of "${name}" cannot be used: ${error.message}.`)
-      }
+      app.command(name, argument)
     })
   }
 
@@ -438,8 +443,9 @@ export class NogginLab extends HTMLElement {
         this.#playFrom = undefined
         queueMicrotask(() => this.play())
       }
-      if (detail.link === this.#told) return
-      this.#told = detail.link
+      const told = `${detail.link} ${detail.playing}`
+      if (told === this.#told) return
+      this.#told = told
       if (!this.#place) this.#tell('ready', detail)
       this.#place = detail
     }
@@ -462,12 +468,17 @@ export class NogginLab extends HTMLElement {
 
   // ---- errors
 
+  #refuse(sentence) {
+    this.#tell('error', { message: sentence })
+    this.#fail(sentence)
+  }
+
   #fail(sentence) {
     this.#removeNotice()
     const words = element('p', { role: 'alert', textContent: sentence })
     this.#notice = element('div', { className: 'notice' }, words, element('slot'))  // plus the page's own fallback content
     this.shadowRoot.append(this.#notice)
-    this.#poster.root.hidden = false
+    this.#poster.root.hidden = this.#isElsewhere  // where it has no style
     this.#refuseWaiting(sentence)
   }
 
@@ -475,6 +486,15 @@ export class NogginLab extends HTMLElement {
     this.#notice?.remove()
     this.#notice = undefined
   }
+}
+
+const PICTURE_OPTIONS = ['format', 'panel', 'theme']
+
+function checkPictureOptions(options) {
+  if (typeof options !== 'object' || options === null)
+    throw new Error('The options of exportPicture() must be an object, such as { format: "svg" }.')
+  const unknown = Object.keys(options).find((name) => !PICTURE_OPTIONS.includes(name))
+  if (unknown !== undefined) throw new Error(`The option "${unknown}" is none of exportPicture(), which has: ${PICTURE_OPTIONS.join(', ')}.`)
 }
 
 for (const name of PROPERTIES) {

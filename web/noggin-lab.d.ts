@@ -147,7 +147,10 @@ export interface NogginScore {
   [more: string]: unknown
 }
 
-/** All bubble and cross shadow roots. While it plays, steps are told ten times a second at most. */
+/**
+ * All bubble and cross shadow roots. While it plays, steps are told ten times a second at most. A step is told again where playing
+ * begins or stops there.
+ */
 export interface NogginLabEventMap {
   /** It runs for the first time; the first step is told next. */
   'noggin-ready': CustomEvent<NogginPlace>

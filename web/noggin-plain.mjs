@@ -26,6 +26,7 @@ export function isRecord(value) {
 
 // Of an object that is no record, as a sentence names it.
 export function kindOfObject(object) {
-  const name = Object.getPrototypeOf(object)?.constructor?.name
+  const { name } = Object.getPrototypeOf(object)?.constructor ?? {}
+  if (name === 'Object') return 'one that inherits from another'
   return typeof name === 'string' && name !== '' ? `an object of the class ${name}` : 'an object of a class'
 }

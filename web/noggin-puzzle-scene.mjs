@@ -1,6 +1,8 @@
 // What scene() of a page's own puzzle may return: the part of Board in noggin.d.mts that the solver reads
 // (src/bindings/board_json.cpp).
 
+import { isRecord } from './noggin-plain.mjs'
+
 const number = { fits: Number.isFinite, wish: 'a number' }
 const text = { fits: (value) => typeof value === 'string' || Number.isFinite(value), wish: 'a text' }
 const flag = { fits: (value) => typeof value === 'boolean', wish: 'true or false' }
@@ -22,14 +24,24 @@ const items = {
   lines: { x1: number, y1: number, x2: number, y2: number, tone, weight: number, arrow: flag },
 }
 
+const notRead = ['ghosts', 'groups', 'stroke', 'ahead']  // of a board, but not of a page's own puzzle
+const known = [...Object.keys(items), ...notRead]
+
 const isObject = (value) => typeof value === 'object' && value !== null
 const isLeftOut = (value) => value === undefined || value === null
 const wrongField = (item, fields) => Object.keys(fields).find((name) => !isLeftOut(item[name]) && !fields[name].fits(item[name]))
 export const areRepeated = (ids) => new Set(ids).size < ids.length
 
+// An object literal has no other names, so that a misspelt one is not lost; an instance of a page's class may.
+function isBoard(board) {
+  if (!isObject(board)) return false
+  const names = Object.keys(board)
+  return isRecord(board) ? names.every((name) => known.includes(name)) : names.some((name) => name in items)
+}
+
 // What would be right instead, as "must return ..." goes on; '' if it is right.
 export function sceneFlaw(board) {
-  if (!isObject(board)) return '{ cells?, pieces?, lines? }'
+  if (!isBoard(board)) return `{ cells?, pieces?, lines? }${board instanceof Promise ? ', not a promise of it' : ', without other names'}`
   for (const [name, fields] of Object.entries(items)) {
     const list = board[name] ?? []
     if (!Array.isArray(list) || !list.every(isObject)) return `${name} that are a list of objects`

@@ -47,5 +47,6 @@ function notPlain(setting, kind, error) {
       : error instanceof RangeError
         ? 'that is nested less deeply'
         : 'that JSON can write'
-  return new NogginError({ code: 'bad-setting', message: `The setting "${setting}" must be a plain value ${wish}.`, setting })
+  const message = `The setting "${setting}" must be a plain value ${wish}.`
+  return Object.assign(new NogginError({ code: 'bad-setting', message, setting }), { cause: error })
 }

@@ -46,7 +46,8 @@ export interface Noggin {
    * ends in '#' and the text. The link is replayed to its step, and the answers of an exercise are graded again. That may
    * take hours: it is done in slices of about 12 ms, between which the page has its turn. When `signal` aborts, the
    * session stays at the step reached. `onProgress` is called after every slice, also after the last.
-   * @throws NogginError 'bad-link', 'bad-move', 'bad-answer', 'unknown-lab', 'unknown-setting', 'bad-setting'.
+   * @throws NogginError 'bad-link', 'bad-move', 'bad-answer', 'unknown-lab', 'unknown-setting', 'bad-setting', or 'bad-option' for
+   * an exercise in it that cannot be.
    */
   openLink(link: string, options?: GoToOptions): Promise<Session>
 
@@ -69,7 +70,7 @@ export interface Noggin {
    * 'puzzle-error' when one of its functions throws or returns what it must not, here or in a later call. A session that has met
    * it throws it at every call from then on.
    */
-  definePuzzle<State>(puzzle: Puzzle<State>): void
+  definePuzzle<State>(puzzle: Puzzle<State> | (Puzzle<State> & { [own: `_${string}`]: unknown })): void
 
   /** Ends the worker; does nothing without one. */
   close(): void
@@ -719,16 +720,16 @@ export interface MapPanel extends PanelBase {
 /**
  * States are what JSON can write and read back as it was: texts, numbers, true, false, null, and lists and plain objects of them. Refused
  * are undefined, NaN, Infinity, functions, objects of a class such as Set, Map and Date, and texts with half a surrogate pair. States are
- * never changed by Noggin; the puzzle's functions must not change them either, and must be deterministic. An object literal has no other names than these, so that a misspelt one is not lost;
- * an instance of a class and a module may.
+ * never changed by Noggin; the puzzle's functions must not change them either, must be deterministic, and must not use the session
+ * that asks them. An object literal has no other names than these and the page's own, which begin with '_', so that a misspelt one
+ * is not lost; an instance of a class and a module may.
  */
 export interface Puzzle<State> {
   /** As in solve() and links: lowercase letters, digits and '-'. */
   id: string
   title: string
-  /** The page's own, like all that begins with '_': not shown. */
+  /** The page's own: not shown. */
   description?: string
-  [own: `_${string}`]: unknown
   /** If it is a text, all states are texts; otherwise they are any plain values, which come back as they were. */
   start: State
   /**
@@ -746,7 +747,7 @@ export interface Puzzle<State> {
   heuristic?(state: State): number
   /**
    * How a state looks: cells, pieces and lines. Icons, entries, pictures, ghosts, groups and the stroke are not for a puzzle of
-   * your own. Default: the state as text.
+   * your own. An object literal has no other names. Default: the state as text.
    */
   scene?(state: State): Partial<Board>
 }

@@ -145,7 +145,7 @@ class PlainView {
     stepBack: (count = 1) => this.#inTurn(() => this.#goTo(Math.max(0, this.#session.tick - Number(count)))),
     seek: (tick) => this.#inTurn(() => this.#goTo(tick)),
     play: () => this.#inTurn(() => this.#begin()),
-    pause: () => this.#inTurn(() => {}),
+    pause: () => this.#inTurn(() => this.#tellPlace()),
     speed: (speed) => { this.#playback.speed = speed },
     part: ({ from = 0, to = -1, loop = false }) => {
       if (to >= 0 && to <= from) return this.#say(`The part to play ends at step ${to}, which is not after its start at step ${from}.`)
@@ -334,6 +334,7 @@ class PlainView {
   async #begin() {
     const begun = this.#playback.begin()
     this.#showPlace()
+    this.#tellPlace()
     await begun
   }
 
@@ -371,9 +372,8 @@ class PlainView {
   #show() {
     if (!this.#session) return
     this.#furthest = Math.max(this.#furthest, this.#session.tick)
-    const place = this.#placeNow()
     this.#title.textContent = titleOf({ lab: this.#lab, preset: this.#preset })
-    this.#told.textContent = place.narration
+    this.#told.textContent = this.#session.narration()
     this.#look()
     this.#keepingFocus(() => {
       this.#moves.take(this.#session)
@@ -381,8 +381,14 @@ class PlainView {
     })
     this.#showPlace()
     ++this.framesDrawn
-    this.#tell('step', place)
+    const place = this.#tellPlace()
     if (place.ended) this.#tell('end', place)
+  }
+
+  #tellPlace() {
+    const place = this.#placeNow()
+    this.#tell('step', place)
+    return place
   }
 
   // The pictures; a question stands where the sentence does otherwise, which may give it away.

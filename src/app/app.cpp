@@ -80,7 +80,7 @@ struct App::Impl {
   std::string narrated;
   bool narration_waits = false;  // a sentence came too soon after another
   double narrated_at = -10, linked_at = -10;
-  std::string banner;  // the one told last
+  int64_t banners_said = 0;  // when last narrated
   int64_t link_version = -1;
   std::string link;
 };
@@ -144,8 +144,7 @@ void App::Impl::lookAhead() {
 
 // Whether a frame is due at once.
 bool App::Impl::moves() const {
-  return context.moving || context.more_frames > 0 || context.mirror.waiting() || part.waiting() ||
-         looksAhead();
+  return context.moving || context.more_frames > 0 || context.mirror.waiting() || looksAhead();
 }
 
 // Opens the first lab if the page named none.
@@ -158,7 +157,8 @@ void App::Impl::openFirst() {
 // Tells the page what a screen reader is to hear: the narration of the current step or what is shown in its
 // place, and after it what has come up.
 void App::Impl::narrate() {
-  if (context.banner != banner) context.sayOnce(banner = context.banner);
+  if (context.banner.said() != banners_said) context.sayOnce(context.banner.sentence());
+  banners_said = context.banner.said();
   Player& player = context.player;
   const std::string& current = context.spoken.empty() ? player.narration() : context.spoken;
   const bool due = !player.busy() || context.now - narrated_at >= kNarrationPause;
@@ -198,7 +198,7 @@ void App::frame(double now) {
   Context& context = impl.context;
   if (!impl.styled) impl.setTheme();
   if (!context.player.ready() && !context.home) {
-    const std::string banner = context.banner;
+    const Banner banner = context.banner;
     impl.openFirst();
     context.banner = banner;
   }
@@ -211,9 +211,9 @@ void App::frame(double now) {
   context.mirror.beginFrame();
   impl.part.before(context.player, context.embedding);
   context.player.advance(passed, context.player.seeking() ? kAwaited : kFrameBudget);
-  if (const std::optional<Error> failure = context.player.takeFailure()) context.banner = failure->message;
+  if (const std::optional<Error> failure = context.player.takeFailure()) context.banner.say(failure->message);
   if (context.player.takeLineMissed()) context.sayOnce("No later step runs this line.");
-  impl.part.after(context.player, context.embedding, now);
+  impl.part.after(context.player, context.embedding);
   impl.lookAhead();
   handleTransportKeys(context);
   context.arrows_taken = false;

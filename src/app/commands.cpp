@@ -222,7 +222,7 @@ Reply goHome(Context& context, const Json&) {
 }
 
 Reply say(Context& context, const Json& sentence) {
-  context.banner = sentence.get<std::string>();
+  context.banner.say(sentence.get<std::string>());
   return Json();
 }
 
@@ -313,7 +313,7 @@ Reply answer(Context& context, const Json& request) {
 std::string obey(Context& context, std::string_view json) {
   Json reply = Json::object();
   const auto refused = [&](const Error& error) {
-    context.banner = error.message;
+    context.banner.say(error.message);
     reply["error"] = toJson(error);
   };
   try {

@@ -40,7 +40,7 @@ void Context::opened() {
 
 void Context::openedUnless(const std::optional<Error>& refused) {
   if (refused)
-    banner = refused->message;
+    banner.say(refused->message);
   else
     opened();
   wake();
@@ -107,9 +107,9 @@ void Context::sayOnce(std::string_view sentence) {
 
 void Context::playMove(std::string_view move) {
   if (const std::string locked = lockedBy(move); !locked.empty())
-    banner = saidLocked(locked);
+    banner.say(saidLocked(locked));
   else if (const std::optional<Error> refused = player.act(move))
-    banner = refused->message;
+    banner.say(refused->message);
   else
     banner.clear();
   wake();
@@ -149,11 +149,11 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
                             [&](const Setting& one) { return fits(one) && settings.shown(one); });
   if (taker == schema.end()) taker = std::find_if(schema.begin(), schema.end(), fits);
   if (taker == schema.end()) {
-    banner = "This lab has no use for the file " + inQuotes(name) + ".";
+    banner.say("This lab has no use for the file " + inQuotes(name) + ".");
     return;
   }
   if (!isUtf8(text)) {
-    banner = "The file " + inQuotes(name) + " is not plain text in UTF-8.";
+    banner.say("The file " + inQuotes(name) + " is not plain text in UTF-8.");
     return;
   }
   const std::string id(taker->id);
@@ -161,17 +161,17 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
   if (!settings.shown(*taker)) changes[std::string(taker->shown_when)] = taker->shown_values.front();
   for (const auto& [changed, value] : changes.items())
     if (embedding.locks(changed)) {
-      banner = saidLocked(changed);
+      banner.say(saidLocked(changed));
       return;
     }
   const std::optional<Error> refused = changeSettings(changes);
   if (!refused) return;
   if (refused->setting != id && changeSettingsAround(changes, *refused)) {
-    banner = "The file " + inQuotes(name) +
-             " was taken, and what did not go with it was emptied: " + refused->message;
+    banner.say("The file " + inQuotes(name) +
+               " was taken, and what did not go with it was emptied: " + refused->message);
     return;
   }
-  banner = "The file " + inQuotes(name) + " was not taken: " + refused->message;
+  banner.say("The file " + inQuotes(name) + " was not taken: " + refused->message);
   refused_text = {id, std::string(text), refused->message};
 }
 

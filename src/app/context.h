@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/banner.h"
 #include "app/embedding.h"
 #include "app/host.h"
 #include "app/mirror.h"
@@ -47,7 +48,7 @@ struct Context {
   // place; may be empty.
   std::string spoken;
   std::string news;    // what it hears once besides: see sayOnce()
-  std::string banner;  // shown above the stage until dismissed; empty: none
+  Banner banner;
 
   bool narrow() const { return state.width < 900; }
   const Lab* lab() const { return player.ready() ? &player.session().lab() : nullptr; }

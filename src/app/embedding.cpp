@@ -29,28 +29,20 @@ void PartKeeper::before(Player& player, const Embedding& embedding) {
     player.goTo(std::min(embedding.from, embedding.to));
     player.play();
   }
-  playing_ = player.playing();
+  if (player.waitsToPlayAgain() && !embedding.loop) player.pause();
+  playing_ = player.playing() && !player.waitsToPlayAgain();
 }
 
-void PartKeeper::after(Player& player, const Embedding& embedding, double now) {
+void PartKeeper::after(Player& player, const Embedding& embedding) {
   if (!player.ready()) return;
   const Session& session = player.session();
   const bool past = embedding.to >= 0 && session.tick() >= embedding.to;
   if (playing_ && (past || (embedding.loop && session.atEnd()))) {
     if (past) player.goTo(embedding.to);
     player.pause();
-    again_at_ = embedding.loop ? now + kPauseBeforeAgain : -1;
-    waits_at_ = session.tick();
+    if (embedding.loop) player.playAgain(embedding.from, kPauseBeforeAgain);
   }
   playing_ = player.playing();
-  if (!waiting()) return;
-  if (playing_ || session.tick() != waits_at_ || !embedding.loop) {
-    again_at_ = -1;
-  } else if (now >= again_at_) {
-    again_at_ = -1;
-    player.goTo(embedding.from);
-    player.play();
-  }
 }
 
 }  // namespace noggin::app

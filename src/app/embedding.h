@@ -31,16 +31,12 @@ Scene chosenPanels(const Scene& scene, const std::vector<std::string>& ids);
 // Keeps playback within the requested range.
 class PartKeeper {
  public:
-  // Call around Player::advance in every frame. `now` in seconds.
+  // Call around Player::advance in every frame.
   void before(Player& player, const Embedding& embedding);
-  void after(Player& player, const Embedding& embedding, double now);
-  // The range is about to repeat.
-  bool waiting() const { return again_at_ >= 0; }
+  void after(Player& player, const Embedding& embedding);
 
  private:
   bool playing_ = false;
-  double again_at_ = -1;
-  int64_t waits_at_ = -1;  // the tick; seeking elsewhere cancels the repetition
 };
 
 }  // namespace noggin::app

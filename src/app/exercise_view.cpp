@@ -152,7 +152,7 @@ void ExerciseView::drawBegin(Context& context, float width) {
   if (named)
     unfolded_ = context.beginExercise(plan_, *named).has_value();
   else
-    context.banner = "Your name is too long for a result code: please shorten it.";
+    context.banner.say("Your name is too long for a result code: please shorten it.");
 }
 
 void ExerciseView::draw(Context& context) {
@@ -380,7 +380,7 @@ void ExerciseView::answer(Context& context, const std::string& id) {
   const Outcome<Grade> grade = player.answer(id);
   context.wake();
   if (!grade) {
-    context.banner = grade.error().message;
+    context.banner.say(grade.error().message);
     return;
   }
   Json event = jsonObject(

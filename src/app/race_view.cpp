@@ -54,7 +54,7 @@ void RaceView::begin(Context& context) {
 void RaceView::start(Context& context, const std::string& choice) {
   Outcome<std::unique_ptr<Race>> race = Race::against(context.player.session(), choice);
   if (!race) {
-    context.banner = race.error().message;
+    context.banner.say(race.error().message);
     race_.reset();
   } else {
     race_ = *std::move(race);

@@ -19,10 +19,8 @@ void send(Context& context, const char* type, Json fields = Json::object()) {
 }  // namespace
 
 void Reporter::tell(Context& context) {
-  if (context.banner != banner_) {
-    banner_ = context.banner;
-    if (!banner_.empty()) send(context, "error", jsonObject({{"message", banner_}}));
-  }
+  for (const std::string& sentence : context.banner.takeUntold())
+    send(context, "error", jsonObject({{"message", sentence}}));
   const bool left_home = home_ && !context.home;
   if (context.home && !home_) send(context, "home");
   home_ = context.home;
@@ -41,12 +39,13 @@ void Reporter::tellOpened(Context& context) {
 void Reporter::tellPlace(Context& context) {
   Player& player = context.player;
   if (player.underway() && !player.patienceOver()) return;  // during a replay only the final step is reported
-  const bool halted = playing_ && !player.playing();
-  if (player.linkVersion() == version_ && player.playing() == playing_ && step_ >= 0) return;
-  if (player.busy() && context.now - told_at_ < kInterval) return;
+  const bool turned = player.playing() != playing_;
+  if (player.linkVersion() == version_ && !turned && step_ >= 0) return;
+  const bool moves = player.busy() && !player.waitsToPlayAgain();
+  if (moves && context.now - told_at_ < kInterval) return;
   version_ = player.linkVersion();
   playing_ = player.playing();
-  if (player.session().tick() == step_ && !halted) return;
+  if (player.session().tick() == step_ && !turned) return;
   step_ = player.session().tick();
   told_at_ = context.now;
   Json place = placeJson(context);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
 #include "app/context.h"
 
@@ -22,7 +21,6 @@ class Reporter {
   int64_t step_ = -1;
   bool playing_ = false, home_ = false, ended_ = false;
   double told_at_ = -1;
-  std::string banner_;
 };
 
 }  // namespace noggin::app

@@ -383,11 +383,11 @@ void Shell::drawBanner(Context& context, Rect& area) {
   Ui& ui = context.ui;
   const float target = context.theme.target;
   const TextStyle letters{.colour = context.theme.tone(Tone::conflict).ink, .wrap = area.width - target - 32};
-  const float height = std::max(ui.measure(context.banner, letters).y + 20, target + 8);
+  const float height = std::max(ui.measure(context.banner.sentence(), letters).y + 20, target + 8);
   const Rect box{area.x, area.y, area.width, height};
   ui.surface(box, context.theme.tone(Tone::conflict).fill, context.theme.radius);
-  ui.textAt({box.x + 14, box.y + 10}, context.banner, letters);
-  ui.announce("banner", {.role = Role::text, .name = "Message", .value = context.banner}, box);
+  ui.textAt({box.x + 14, box.y + 10}, context.banner.sentence(), letters);
+  ui.announce("banner", {.role = Role::text, .name = "Message", .value = context.banner.sentence()}, box);
   ImGui::SetCursorScreenPos({box.x + box.width - target - 4, box.y + 4});
   if (ui.button("Dismiss", {.look = Look::quiet, .icon = Icon::close, .icon_only = true})) {
     context.banner.clear();

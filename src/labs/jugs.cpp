@@ -108,10 +108,16 @@ bool covers(const std::vector<int>& pattern, const std::vector<int>& filling) {
                     [](int any_or, int amount) { return any_or == JugsPuzzle::kAny || any_or == amount; });
 }
 
-// Whether one of the patterns to avoid covers `filling`, whole.
-bool isAvoided(const JugsPuzzle::Setup& setup, const std::vector<int>& filling) {
-  return std::any_of(setup.avoid.begin(), setup.avoid.end(),
-                     [&](const std::vector<int>& pattern) { return covers(pattern, filling); });
+// Refuses a `filling` that one of the patterns to avoid, written in `text`, covers whole.
+std::optional<Error> refuseAvoided(const std::vector<std::vector<int>>& avoid, std::string_view text,
+                                   const std::vector<int>& filling, const std::string& name) {
+  size_t begin = 0;
+  for (const std::vector<int>& pattern : avoid) {
+    if (covers(pattern, filling))
+      return badSetting("avoid", "A position to avoid is the " + name + ".", static_cast<int32_t>(begin));
+    begin = text.find('/', begin) + 1;
+  }
+  return std::nullopt;
 }
 
 Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
@@ -136,8 +142,8 @@ Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
     setup.avoid.push_back(*pattern);
     begin = end + 1;
   }
-  if (isAvoided(setup, setup.start)) return badSetting("avoid", "A position to avoid is the start.");
-  if (isAvoided(setup, setup.goal)) return badSetting("avoid", "A position to avoid is the goal.");
+  if (const auto refused = refuseAvoided(setup.avoid, avoid, setup.start, "start")) return *refused;
+  if (const auto refused = refuseAvoided(setup.avoid, avoid, setup.goal, "goal")) return *refused;
   if (const int64_t moves = settings.integer("drawn"); moves > 0) {
     Rng rng(seed);
     setup = search::drawnJugs(static_cast<int>(moves), setup.tap, rng);

@@ -167,11 +167,12 @@ double Player::interval() {
 
 double Player::untilNext() {
   if (!session_ || seeking() || !busy() || session_->preparing()) return 0;
+  if (again_) return again_->in;
   return reply_in_ ? *reply_in_ : clock_.untilDue(moment());
 }
 
 void Player::play() {
-  if (!session_ || asks()) return;
+  if (!session_ || asks() || waitsToPlayAgain()) return;
   const bool goes_to_step = journey_ ? !patienceOver() : stepSought().has_value();
   if (!goes_to_step) {
     if (session_->atEnd()) session_->seek(0);
@@ -182,8 +183,14 @@ void Player::play() {
   changed();
 }
 
+void Player::playAgain(int64_t from, double after) {
+  pause();
+  again_ = {from, after};
+}
+
 void Player::pause() {
   clock_.pause();
+  again_.reset();
   target_.reset();
   line_ = -1;
   journey_.reset();
@@ -197,6 +204,11 @@ void Player::stop() {
 void Player::advance(double seconds, double budget) {
   if (!session_) return;
   const Deadline deadline(budget);
+  if (again_) {
+    if ((again_->in -= seconds) > 0) return;
+    goTo(again_->from);
+    return play();
+  }
   if (reply_in_ && (*reply_in_ -= seconds) <= 0) return reply(deadline);
   if (journey_) {
     if (!patienceOver()) travel(budget);

@@ -74,7 +74,7 @@ class Player {
   // seconds.
   void advance(double seconds, double budget);
   // True while advance() has something to do.
-  bool busy() const { return clock_.playing() || seeking() || replying(); }
+  bool busy() const { return playing() || seeking() || replying(); }
   // Seconds until advance() has something to do without further input; 0 while it has.
   double untilNext();
   // True until a requested step, or the next one of a reply, is reached.
@@ -91,7 +91,10 @@ class Player {
   void pause();
   // The same, but a reply goes on.
   void stop();
-  bool playing() const { return clock_.playing(); }
+  // Shows this step for some seconds, and then plays on from another; counts as playing.
+  void playAgain(int64_t from, double after);
+  bool waitsToPlayAgain() const { return again_.has_value(); }
+  bool playing() const { return clock_.playing() || waitsToPlayAgain(); }
   Speed speed() const { return clock_.speed(); }
   void setSpeed(Speed speed) { clock_.setSpeed(speed); }
   // Seconds between two steps at the current speed; 0 at the fastest.
@@ -132,6 +135,10 @@ class Player {
   const std::string& narration();
 
  private:
+  struct Again {
+    int64_t from;
+    double in;  // seconds
+  };
   struct Place {
     Seed seed;
     std::vector<Session::PlayedMove> moves;
@@ -171,6 +178,7 @@ class Player {
   LookAhead ahead_;
   std::optional<int64_t> target_;
   std::optional<double> reply_in_;  // seconds until a reply begins or goes on; none: there is none
+  std::optional<Again> again_;
   bool answered_ = false;
   int32_t line_ = -1;    // the line of the listing that goToLine() looks for; -1: none
   int64_t line_from_ = 0;  // where it began to look

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/commands.h"
@@ -30,7 +31,8 @@ struct Embedded {
   void pass(double seconds) {
     part.before(context.player, context.embedding);
     context.player.advance(seconds, 1);
-    part.after(context.player, context.embedding, context.now += seconds);
+    part.after(context.player, context.embedding);
+    context.now += seconds;
     reporter.tell(context);
   }
   int64_t step() { return context.player.session().tick(); }
@@ -95,11 +97,11 @@ TEST_CASE("commands: what is locked is changed neither by a file that is dropped
   const std::string rows = "Ann,red,big\nBen,blue,small\n";
   page.ask("show", {{"locked", {"table"}}});
   page.context.takeFile("", "rows.csv", rows);
-  CHECK(page.context.banner == "The setting \"table\" is locked on this page.");
+  CHECK(page.context.banner.sentence() == "The setting \"table\" is locked on this page.");
   CHECK(page.context.player.session().link() == link);
   page.ask("show", {{"locked", {"touch"}}});
   page.context.takeFile("", "rows.csv", rows);  // it does not name Ken
-  CHECK(page.context.banner.find("was not taken") != std::string::npos);
+  CHECK(page.context.banner.sentence().find("was not taken") != std::string::npos);
   CHECK(page.context.player.session().link() == link);
   page.ask("show", {{"locked", Json::array()}});
   page.context.takeFile("", "rows.csv", rows);
@@ -194,7 +196,7 @@ TEST_CASE("commands: what is refused in part changes nothing") {
   CHECK(page.context.embedding.controls == Controls::transport);
   page.ask("step", INT64_MAX);
   CHECK(page.ask("say", "A sentence.").is_null());
-  CHECK(page.context.banner == "A sentence.");
+  CHECK(page.context.banner.sentence() == "A sentence.");
 }
 
 TEST_CASE("commands: a link counts as copied once the page has copied it") {
@@ -271,4 +273,67 @@ TEST_CASE("commands: a part is played from its start to its end, and again where
     begun += page.step() < before;
   }
   CHECK(begun >= 2);
+}
+
+TEST_CASE("commands: a part that waits to be played again counts as playing, and can be paused") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}, {"step", 2}});
+  page.ask("part", {{"from", 2}, {"to", 4}, {"loop", true}});
+  page.ask("speed", "fast");
+  page.ask("play");
+  for (int i = 0; i < 40 && page.step() < 4; ++i) page.pass(0.02);
+  REQUIRE(page.step() == 4);
+  CHECK(page.ask("place")["playing"] == true);
+  CHECK(page.host.heard("step").back()["step"] == 4);
+  page.ask("play");
+  page.pass(0.4);
+  CHECK_MESSAGE(page.step() == 4, "it plays already");
+  page.ask("pause");
+  for (int i = 0; i < 40; ++i) page.pass(0.1);
+  CHECK(page.step() == 4);
+  CHECK(page.host.heard("step").back()["playing"] == false);
+
+  page.ask("play");
+  page.pass(0.01);
+  CHECK(page.step() == 2);
+  for (int i = 0; i < 40 && page.step() < 4; ++i) page.pass(0.02);
+  page.ask("part", {{"from", 2}, {"to", 4}});
+  for (int i = 0; i < 40; ++i) page.pass(0.1);
+  CHECK_MESSAGE(page.step() == 4, "it is not to repeat any more");
+  CHECK_FALSE(page.context.player.playing());
+}
+
+TEST_CASE("commands: the page is told of a step again where playing begins or stops there") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}, {"step", 3}});
+  page.pass(0.2);
+  const auto told = [&page] {
+    std::vector<std::pair<int, bool>> places;
+    for (const Json& place : page.host.heard("step")) places.emplace_back(place["step"], place["playing"]);
+    return places;
+  };
+  page.ask("play");
+  page.pass(0.2);
+  page.ask("pause");
+  page.pass(0.2);
+  page.pass(0.2);
+  CHECK(told() == std::vector<std::pair<int, bool>>{{3, false}, {3, true}, {3, false}});
+}
+
+TEST_CASE("commands: every refusal is told to the page, also the same again and one that another replaces") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}});
+  page.pass(0.1);
+  page.ask("settings", {{"goal", "x"}});
+  page.pass(0.1);
+  page.ask("settings", {{"goal", "x"}});
+  page.pass(0.1);
+  CHECK(page.host.heard("error").size() == 2);
+  page.ask("say", "One.");
+  page.ask("say", "Another.");
+  page.pass(0.1);
+  page.pass(0.1);
+  REQUIRE(page.host.heard("error").size() == 4);
+  CHECK(page.host.heard("error")[2]["message"] == "One.");
+  CHECK(page.host.heard("error")[3]["message"] == "Another.");
 }

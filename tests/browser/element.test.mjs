@@ -108,6 +108,76 @@ test('of forty labs eight run at most, and one that comes back stands where it s
   assert.equal((await heard(app, 'ready')).filter(({ detail }) => detail.lab === back.lab).length >= 1, true)
 }))
 
+test('labs that a page asks all at once take turns, each answers, and those in view are drawn at last', { timeout: 120_000 }, () => site.visit({}, async (app) => {
+  const warnings = []
+  app.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const grid = Array.from({ length: 24 }, (_, i) => `<noggin-lab id="n${i}" lab="${labs[i % labs.length].id}" style="height:300px"></noggin-lab>`).join('')
+  await openPage(app, grid)
+  await app.until(() => Boolean(document.querySelector('noggin-lab').result))
+  const { told, most } = await app.page.evaluate(async () => {
+    const all = [...document.querySelectorAll('noggin-lab')]
+    let most = 0
+    const watch = setInterval(() => { most = Math.max(most, all.filter(({ live }) => live).length) }, 10)
+    const told = await Promise.all(all.map((lab) => lab.result().then(({ step }) => [lab.lab, step, lab.place.step])))
+    clearInterval(watch)
+    return { told, most }
+  })
+  assert.deepEqual(told, Array.from({ length: 24 }, (_, i) => [labs[i % labs.length].id, 0, 0]))
+  assert.ok(most <= 8, `${most} at once`)
+  for (const id of ['#n0', '#n1']) await running(app, id)
+  assert.deepEqual(warnings.filter((text) => /WebGL contexts/.test(text)), [])
+}))
+
+test('a lab has a usual width where its place has none, and no more than there is', () => site.visit({ viewport: { width: 700, height: 800 } }, async (app) => {
+  const places = ['<dialog open><noggin-lab lab="jugs"></noggin-lab></dialog>', '<div style="display:flex"><noggin-lab lab="jugs"></noggin-lab></div>',
+    '<div style="float:left"><noggin-lab lab="jugs"></noggin-lab></div>', '<div style="display:grid;justify-items:start"><noggin-lab lab="jugs"></noggin-lab></div>',
+    '<div style="width:300px"><div style="display:flex"><noggin-lab lab="jugs"></noggin-lab></div></div>', '<div><noggin-lab lab="jugs"></noggin-lab></div>']
+  await openPage(app, `<style>body { margin: 0 } dialog { padding: 0; border: 0; position: static }</style>${places.map((place) => `<section style="overflow:hidden">${place}</section>`).join('')}`)
+  await app.until(() => Boolean(document.querySelector('noggin-lab').result))
+  const widths = await app.page.evaluate(() => [...document.querySelectorAll('noggin-lab')].map(({ offsetWidth }) => offsetWidth))
+  assert.deepEqual(widths, [640, 640, 640, 640, 300, 700])
+  assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').result().then(({ step }) => step)), 0)
+}))
+
+test('a lab that has come from another document says why it does not run, and runs again in its own', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<main></main><iframe></iframe><noggin-lab lab="jugs"></noggin-lab>`)
+  await running(app)
+  const said = /^This lab has come from another document/
+  assert.match(await app.page.evaluate(async () => {
+    const lab = document.querySelector('noggin-lab')
+    globalThis.lab = lab
+    frames[0].document.body.append(lab)
+    return lab.result().catch(({ message }) => message)
+  }), said)
+  assert.match(await app.page.frames()[1].getByRole('alert').textContent(), said)
+  await app.page.evaluate(() => document.querySelector('main').append(globalThis.lab))
+  await running(app)
+  assert.equal(await app.page.evaluate(() => globalThis.lab.result().then(({ step }) => step)), 0)
+  assert.equal(await app.page.getByRole('alert').count(), 0)
+}))
+
+test('the page knows whether a lab plays, also while it waits to play its part again, and can pause it then', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab lab="jugs" step="2" end="5" loop speed="fast"></noggin-lab>')
+  await running(app)
+  const told = (condition) => app.until((condition) => {
+    const { step, playing } = document.querySelector('noggin-lab').place
+    return `${step} ${playing}` === condition
+  }, condition)
+  await told('2 false')
+  await app.page.evaluate(() => document.querySelector('noggin-lab').play())
+  await told('5 true')
+  await app.button('Pause').waitFor({ state: 'attached' })
+  await app.page.evaluate(() => document.querySelector('noggin-lab').pause())
+  await told('5 false')
+  await app.button('Play').waitFor({ state: 'attached' })
+  await app.page.waitForTimeout(1500)
+  await told('5 false')
+  await app.page.evaluate(() => Object.assign(document.querySelector('noggin-lab'), { speed: 'read', startStep: 3 }))
+  await told('3 false')
+  await app.page.evaluate(() => document.querySelector('noggin-lab').play())
+  await told('3 true')
+}))
+
 test('attributes are properties, both ways', () => site.visit({}, async (app) => {
   await openPage(app, `<noggin-lab lab="jugs" settings='{"algorithm":"depth-first"}' step="2" end="6" loop panels="board" locked="algorithm goal" controls="none"></noggin-lab>`)
   await running(app)
@@ -293,7 +363,8 @@ test('a lab that is moved when its next step is due takes no step back', () => s
   })
   await app.until((left) => document.querySelector('noggin-lab').place.step >= left + 3, left)
   const told = (await heard(app, 'step')).map(({ detail }) => detail.step)
-  assert.deepEqual(told, told.map((_, i) => i))
+  assert.deepEqual([...new Set(told)], Array.from({ length: told.at(-1) + 1 }, (_, i) => i))
+  assert.deepEqual(told, [...told].sort((a, b) => a - b), 'told again where it stopped and went on')
 }))
 
 test('methods do what they say, started or not; events cross shadow roots and tell the sentence of their very step', () => site.visit({}, async (app) => {
@@ -740,13 +811,30 @@ test('a method that cannot do what it is asked says so, and the lab runs all the
     }, [method, none])
     await said(`${method}() takes a whole number from 0 up.`)
   }
-  await app.page.evaluate(() => {
-    const lab = document.querySelector('noggin-lab')
-    lab.openPreset(1n)
-    lab.step()
-  })
+  const refusals = [
+    ['openPreset', [1n, null, undefined, 5, {}], 'openPreset() takes the id of an example as text.'],
+    ['resume', [null, undefined, 5, new URL(site.url)], 'resume() takes a link as text.'],
+    ['setSettings', ['x', [1], null], 'Settings must be an object of names and values.'],
+  ]
+  for (const [method, values, sentence] of refusals)
+    for (let i = 0; i < values.length; ++i) {
+      await app.page.evaluate(([method, values, i]) => {
+        heard.splice(0)
+        document.querySelector('noggin-lab')[method](values[i])
+      }, [method, values, i])
+      await said(sentence)
+    }
+  for (const none of ['new Map([["n", 6]])', '[1]', '7', '() => 1']) {
+    await app.page.evaluate((none) => {
+      heard.splice(0)
+      document.querySelector('noggin-lab').settings = (0, eval)(none)
+    }, none)
+    await app.until(() => heard.some(({ name, detail }) => name === 'error' && /^settings=".*" cannot be used: it should be a JSON object/.test(detail.message)))
+  }
+  assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').exportPicture({ size: 2 }).catch(({ message }) => message)),
+    'The option "size" is none of exportPicture(), which has: format, panel, theme.')
+  await app.page.evaluate(() => document.querySelector('noggin-lab').seek(2))
   await app.until(() => document.querySelector('noggin-lab').place.step === 2)
-  assert.match((await heard(app, 'error')).at(-1).detail.message, /^The argument of "open" cannot be used: .*BigInt/)
   assert.equal(await app.page.getByRole('alert').count(), 0)
 }))
 

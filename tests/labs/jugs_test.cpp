@@ -132,6 +132,7 @@ TEST_CASE("jugs: settings are refused with a sentence that says where") {
   CHECK(kJugs.refusal({{"avoid", "0,0,8/1,x,1"}}).starts_with("A position to avoid has \"x\" at place 9;"));
   CHECK(kJugs.refusal({{"avoid", "1,1,6/?,0,8"}}) == "A position to avoid is the start.");
   CHECK(kJugs.refusal({{"avoid", "?,4,?"}, {"goal", "?,4,4"}}) == "A position to avoid is the goal.");
+  CHECK(test::refusalOf(kJugs.lab(), {{"avoid", "1,1,6/?,0,8"}}).position == 6);
   CHECK(kJugs.refusal({{"avoid", "0,4,4"}, {"goal", "?,4,4"}}).empty());  // there are others
 }
 

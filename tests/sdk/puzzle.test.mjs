@@ -293,10 +293,14 @@ function shownBy(noggin, board) {
 test('a scene that is none is refused, and says which field is wrong', async () => {
   const noggin = await loadNoggin()
   const shown = (board) => shownBy(noggin, board)
-  const cyclic = { cells: [] }
-  cyclic.again = cyclic
+  const cyclic = { cells: [{ id: 0 }] }
+  cyclic.cells[0].again = cyclic
   for (const [board, wish] of [
-    [7, '{ cells?, pieces?, lines? }'],
+    [7, '{ cells?, pieces?, lines? }, without other names'],
+    [[], '{ cells?, pieces?, lines? }, without other names'],
+    [new Map([['cells', []]]), '{ cells?, pieces?, lines? }, without other names'],
+    [{ cels: [] }, '{ cells?, pieces?, lines? }, without other names'],
+    [Promise.resolve({ cells: [] }), '{ cells?, pieces?, lines? }, not a promise of it'],
     [{ cells: {} }, 'cells that are a list of objects'],
     [{ pieces: [null] }, 'pieces that are a list of objects'],
     [{ cells: [{ id: 0, x: 'a', y: 0 }] }, 'cells whose x is a number'],
@@ -315,6 +319,30 @@ test('a scene that is none is refused, and says which field is wrong', async () 
   const piece = { id: 3, x: 1, y: 2, text: null, level: 0.5, drops: [{ x: 0, y: 0, move: 'right' }], parts: [{ x: 0, y: 0 }] }
   const board = shown({ cells: [{ id: 0, x: 0, y: 0, tone: undefined, struck: true }], pieces: [piece], lines: [{ x1: 0, y1: 0, x2: 1, y2: 1, arrow: true }] })
   assert.deepEqual([board.cells[0].struck, board.pieces[0].level, board.lines[0].arrow], [true, 0.5, true])
+  class Own { cells = [{ id: 0, x: 0, y: 0 }]; area = 1 }
+  assert.equal(shown(new Own()).cells.length, 1)
+  assert.equal(shown({ ghosts: [], stroke: 'draw' }).cells.length, 0)
+})
+
+test('a function of a puzzle that uses the session which asks it is told so, and others go on', async () => {
+  const noggin = await loadNoggin()
+  for (const use of ['close', 'step', 'scene']) {
+    let session
+    noggin.definePuzzle(walk({ moves: ({ at }) => {
+      if (at === 2) session[use]()
+      return [{ action: 'on', state: { at: at + 1 } }]
+    } }))
+    const message = 'moves of the puzzle "my-walk" has thrown: a function of a puzzle cannot use the session that asks it.'
+    session = noggin.open('my-walk')
+    const other = noggin.open('jugs')
+    assert.throws(() => session.seek(5), { code: 'puzzle-error', message })
+    assert.throws(() => session.step(), { code: 'puzzle-error', message })
+    session.close()
+    assert.throws(() => session.step(), { code: 'closed' })
+    other.step(2)
+    assert.equal(other.tick, 2)
+    other.close()
+  }
 })
 
 test('a scene takes every tone and shape of the types, and no misspelt one', async () => {

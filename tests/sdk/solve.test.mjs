@@ -134,6 +134,7 @@ for (const worker of [false, true])
         [new Map(entries), ', not an object of the class Map'],
         [new Set(entries), ', not an object of the class Set'],
         [new Board(), ', not an object of the class Board'],
+        [Object.create({ n: 6 }), ', not one that inherits from another'],
         [entries, ''],
         [null, ''],
       ]) {

@@ -88,6 +88,19 @@ const puzzle: Puzzle<{ at: number }> = {
   scene: ({ at }) => ({ pieces: [{ id: 0, x: at, y: 0, tone: 'current' }] }),
 }
 noggin.definePuzzle(puzzle)
+noggin.definePuzzle({ ...puzzle, _step: 1 })
+// @ts-expect-error: misspelt
+noggin.definePuzzle({ ...puzzle, heuristics: () => 0 })
+
+class Walk implements Puzzle<{ at: number }> {
+  id = 'my-way'
+  title = 'Way'
+  start = { at: 0 }
+  readonly length = 7
+  moves({ at }: { at: number }) { return [{ action: 'right', state: { at: at + 1 } }] }
+  isGoal({ at }: { at: number }) { return at === this.length }
+}
+noggin.definePuzzle(new Walk())
 
 try {
   await noggin.openLink('nowhere')

@@ -82,11 +82,15 @@ size_t cellsIn(std::string_view text) {
   return static_cast<size_t>(std::count_if(text.begin(), text.end(), isCell));
 }
 
-// The box of a grid whose empty cells are dashes; 0 if it is none. With '+' they are lines.
+// With dashes for empty ones, which are lines where there is a '+'.
+size_t cellsWithDashes(std::string_view text) {
+  if (text.find('+') != std::string_view::npos) return cellsIn(text);
+  return cellsIn(text) + static_cast<size_t>(std::count(text.begin(), text.end(), '-'));
+}
+
+// The box of a grid whose empty cells are dashes; 0 if it is none.
 int boxWithDashes(std::string_view text) {
-  const size_t filled = cellsIn(text);
-  if (filled == 0 || text.find('+') != std::string_view::npos) return 0;
-  return boxForCells(filled + static_cast<size_t>(std::count(text.begin(), text.end(), '-')));
+  return cellsIn(text) == 0 ? 0 : boxForCells(cellsWithDashes(text));
 }
 
 std::string usable(const SudokuBoard& board) {
@@ -184,8 +188,9 @@ bool divides(std::string_view line) {
 bool isOneGrid(const std::vector<std::string_view>& lines) {
   if (boxForCells(cellsIn(lines.front())) == 0 && boxWithDashes(lines.front()) == 0) return true;
   const bool sixteen =
-      lines.size() == 16 &&
-      std::all_of(lines.begin(), lines.end(), [](std::string_view line) { return cellsIn(line) == 16; });
+      lines.size() == 16 && std::all_of(lines.begin(), lines.end(), [](std::string_view line) {
+        return cellsIn(line) == 16 || cellsWithDashes(line) == 16;
+      });
   // Sixteen rows are one grid, unless all of them could be 4x4 grids.
   return sixteen && std::any_of(lines.begin(), lines.end(), [](std::string_view line) {
            return line.find_first_of("56789ABCDEFGabcdefg") != std::string_view::npos;

@@ -106,6 +106,7 @@ TEST_CASE("sudoku: a file of many puzzles") {
   std::string sixteen;
   for (int row = 0; row < 16; ++row) sixteen += row == 3 ? "...............G\n" : "................\n";
   CHECK(count(sixteen) == 1);
+  CHECK(count(replaced("1" + sixteen.substr(1), '.', '-')) == 1);
   CHECK(count("") == 0);
   CHECK(parseGrids(kLine + "\n" + kLine, "puzzles", 1)->size() == 1);
 

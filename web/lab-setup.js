@@ -56,7 +56,9 @@ function readSeed(text) {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : text
 }
 
+// What a page writes where it has no number is no name of anybody.
 function isSeed(seed) {
+  if (/^(NaN|-?Infinity|undefined|null)$/.test(seed)) return false
   return typeof seed === 'string' ? /[a-z\u0080-\uffff]/i.test(seed) : isWhole(seed) && seed <= 0xffffffff
 }
 
@@ -126,10 +128,11 @@ export function commandsFor(setup) {
   return commands
 }
 
-// A set-up with what a place has in the stead of what it opens. The speed of an earlier visit is not known.
+// A set-up with what a place has in the stead of what it opens, or nothing if that cannot be opened. The speed of an earlier
+// visit is not known.
 export function commandsToResume(setup, { link, speed }) {
   const shown = commandsFor({ ...setup, ...(speed && { speed }) }).filter(([name]) => name !== 'open' && name !== 'exercise')
-  return [['open', openingOf(link)], ...shown]
+  return [['open', { link, only: true }], ...shown]
 }
 
 // The argument of 'exercise'.
@@ -142,7 +145,7 @@ function exerciseOf(setup) {
 // refused, and not at all if its run could not be opened.
 export function establish(app, commands) {
   for (const [name, argument] of commands) {
-    if (name !== 'exercise' || !app.refused) app.command(name, argument)
+    if (name !== 'exercise' || !app.refusal) app.command(name, argument)
   }
 }
 

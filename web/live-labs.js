@@ -2,12 +2,12 @@
 // middle of the window get one, and the others a picture. A lab out of view for a while is released; one that a person
 // has used, only if another needs its place. Labs that the page asks something of take turns where they are more.
 
-const MOST_LIVE = 8
 const SETTLING = 120  // milliseconds after the last movement, so that scrolling past starts nothing
 const NEARLY_SEEN = '200px'
 const OUT_OF_SIGHT = 10000
 
 class LiveLabs {
+  most = 8  // a page with other contexts may want fewer
   #labs = new Map()  // element -> { near: whether it is near the window, leaving: timer that releases it }
   #asked = new Set()  // those that the page waits for and that have no place yet, in their order
   #timer
@@ -54,7 +54,7 @@ class LiveLabs {
     const state = this.#labs.get(lab)
     if (state && !state.near) this.#releaseLater(lab, state)
     const others = [...this.#labs.keys()].filter((other) => other !== lab && other.live)
-    const hasRoom = () => others.filter(({ live }) => live).length < MOST_LIVE
+    const hasRoom = () => others.filter(({ live }) => live).length < this.most
     for (const other of byDistance(others).reverse()) {
       if (hasRoom()) return true
       if (!other.busy) other.release()
@@ -91,7 +91,7 @@ class LiveLabs {
     this.#serve()
     if (this.#asked.size > 0) return
     const near = [...this.#labs].filter(([lab, { near }]) => near && lab.wantsToRun).map(([lab]) => lab)
-    for (const lab of byDistance(near).slice(0, MOST_LIVE)) {
+    for (const lab of byDistance(near).slice(0, this.most)) {
       if (lab.live) continue
       if (!this.#makeRoomFor(lab)) return this.#balanceSoon()
       lab.wake()

@@ -8,7 +8,7 @@
 import { catalogue } from './catalogue.js'
 import { element } from './element.js'
 import {
-  ATTRIBUTES, commandsFor, commandsToResume, defaultsOf, establish, isReached, labOfLink, openingOf, opensAnew, partOf,
+  ATTRIBUTES, commandsFor, commandsToResume, defaultsOf, establish, isReached, labOfLink, opensAnew, partOf,
   playsFrom, readSetup, valueOfText,
 } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
@@ -59,6 +59,12 @@ export class NogginLab extends HTMLElement {
   // arrived.
   static openings
 
+  static get mostLive() { return liveLabs.most }
+  static set mostLive(most) {
+    if (!Number.isInteger(most) || most < 1) throw new RangeError('mostLive is a whole number from 1 up.')
+    liveLabs.most = most
+  }
+
   #app
   #starting
   #poster = new Poster(() => this.#startByHand())
@@ -75,6 +81,7 @@ export class NogginLab extends HTMLElement {
   #questions = 0  // that wait for what was asked before them
   #changes = new Set()  // attributes changed in this turn, or while the app was loading or released
   #applying = false  // will be applied at the end of this turn
+  #pictureGone = false  // the browser has taken it away
   #lifetime
 
   constructor() {
@@ -154,8 +161,12 @@ export class NogginLab extends HTMLElement {
     }
   }
   openPreset(preset) {
-    if (typeof preset === 'string') this.#do('open', { preset })
-    else this.#do('say', 'openPreset() takes the id of an example as text.')
+    if (typeof preset !== 'string') return this.#do('say', 'openPreset() takes the id of an example as text.')
+    const exercise = commandsFor(this.#readSetup().setup).filter(([name]) => name === 'exercise')
+    this.#whenRunning((app) => {
+      this.#leaveAttributes()
+      establish(app, [['open', { preset }], ...exercise])
+    })
   }
 
   // Returns to the state that the attributes describe.
@@ -165,7 +176,7 @@ export class NogginLab extends HTMLElement {
     this.#whenRunning((app) => {
       app.command('pause')
       establish(app, commandsFor(setup))
-      this.#unopened = app.refused
+      this.#unopened = Boolean(app.refusal)
     })
   }
 
@@ -175,7 +186,8 @@ export class NogginLab extends HTMLElement {
     if (!this.live) return void (this.#returnTo = { link })
     this.#whenRunning((app) => {
       this.#leaveAttributes()
-      app.command('open', openingOf(link))
+      app.command('open', { link, only: true })
+      if (app.refusal) this.onUnusablePlace()
     })
   }
 
@@ -198,6 +210,8 @@ export class NogginLab extends HTMLElement {
 
   // What is wrong with an address besides its attributes, a sentence that is said with those about them.
   addressComplaint = ''
+  // Called where the place to resume from cannot be opened, so that it is the attributes' or the one that stood.
+  onUnusablePlace() {}
 
   // ---- interface to live-labs.js
 
@@ -221,9 +235,10 @@ export class NogginLab extends HTMLElement {
       this.#starting = undefined
       this.#poster.busy = false
     }
+    if (!this.#app && this.#waiting.length > 0) liveLabs.ask(this)  // asked after it had failed
   }
 
-  release() {
+  release({ still = true } = {}) {
     if (!this.#app) return
     // What could not be opened is told again, instead of what is shown in its place.
     this.#returnTo = this.#unopened && !this.#used ? undefined : this.#app.command('place')
@@ -231,10 +246,18 @@ export class NogginLab extends HTMLElement {
     this.#used = false
     this.#app.command('pause')  // the frame drawn for the still picture may be the one in which the next step is due
     this.#removeStill()
-    if (this.#app.framesDrawn > 0) this.#leaveStill(this.#app.still())
+    if (still && this.#app.framesDrawn > 0) this.#leaveStill(this.#app.still())
+    this.#pictureGone = false
     this.#poster.root.hidden = false
     this.#app.destroy()
     this.#app = undefined
+  }
+
+  // Goes on as where there is no WebGL, until it is released.
+  #goOnWithoutPicture() {
+    this.release({ still: false })
+    this.#pictureGone = true
+    liveLabs.ask(this)
   }
 
   #leaveStill(still) {
@@ -271,7 +294,7 @@ export class NogginLab extends HTMLElement {
   async #start() {
     if (this.#isElsewhere) return this.#refuse(FROM_ELSEWHERE)
     const { setup, complaint } = this.#readSetup()
-    const returning = this.#returnTo
+    let returning = this.#returnTo
     const commands = returning ? commandsToResume(setup, returning) : commandsFor(setup)
     this.#resuming = Boolean(returning)
     const wrong = [this.addressComplaint, complaint].filter(Boolean).join(' ')
@@ -282,7 +305,16 @@ export class NogginLab extends HTMLElement {
         files: this.#files(),
         embedded: true,
         theme: setup.theme ?? 'auto',
+        plain: this.#pictureGone,
         commands: () => commands,
+        onRefusal: (app, sentence) => {
+          if (!returning) return
+          returning = undefined
+          establish(app, commandsFor(setup))
+          app.command('say', sentence)
+          this.onUnusablePlace()
+        },
+        onPictureGone: () => this.#goOnWithoutPicture(),
         onEvent: (event) => this.#hear(event),
         linkAddress: (link) => `${new URL('index.html', BASE)}#${link}`,
       })
@@ -299,10 +331,10 @@ export class NogginLab extends HTMLElement {
     this.#refuseWaiting(NOT_IN_PAGE)
   }
 
-  // An exercise needs all of the code at once: also to know whether its run could be opened.
+  // An exercise and an earlier place need all of the code at once: to know whether their runs could be opened.
   #files() {
     const lab = this.#wantedLab
-    if (!NogginLab.openings || this.exercise || !Object.hasOwn(catalogue, lab)) return FILES
+    if (!NogginLab.openings || this.exercise || this.#returnTo || !Object.hasOwn(catalogue, lab)) return FILES
     return { ...FILES, opening: new URL(`${lab}.wasm`, NogginLab.openings) }
   }
 
@@ -315,7 +347,7 @@ export class NogginLab extends HTMLElement {
 
   #begin(app, setup, returning) {
     this.#app = app
-    this.#unopened = !returning && app.refused
+    this.#unopened = !returning && Boolean(app.refusal)
     if (!returning) this.#autoplay(setup)
     else if (returning.playing) this.#playOn(returning.step)
     this.#applyChanges()
@@ -399,7 +431,7 @@ export class NogginLab extends HTMLElement {
     const concerned = ([name]) => (anew && name !== 'speed') || this.#concerns(name, changes)
     const commands = commandsFor({ ...defaultsOf(changes), ...setup }).filter(concerned)
     establish(this.#app, commands)
-    if (anew) this.#unopened = this.#app.refused
+    if (anew) this.#unopened = Boolean(this.#app.refusal)
     const asks = commands.some(([name]) => name === 'exercise')  // which goes to its step by itself
     if (!anew && !asks && changes.includes('step') && setup.step !== undefined) this.#app.command('seek', setup.step)
     if (changes.some((name) => name === 'end' || name === 'loop' || name === 'step')) this.#app.command('part', partOf(setup))

@@ -11,6 +11,13 @@ export declare class NogginLab extends HTMLElement {
    */
   static openings: URL | string | undefined
 
+  /**
+   * How many labs of the page run at once, 8 by default. Browsers give a page sixteen WebGL contexts, and take the oldest away where
+   * it asks for more: a page that draws in more than eight itself sets fewer. A lab whose context has been taken goes on with native
+   * controls and SVG pictures.
+   */
+  static mostLive: number
+
   // --- What is shown
 
   /** Which lab: 'jugs'. Left out, with neither a link: the first of the catalogue. */
@@ -67,17 +74,20 @@ export declare class NogginLab extends HTMLElement {
   seek(tick: number): void
   /** To where the attributes have it. */
   reset(): void
-  /** Over those of the run that stands; it starts anew. Sets what is locked too. */
+  /** Over those of the run that stands; it starts anew, and so does an exercise in it. Sets what is locked too. */
   setSettings(settings: Record<string, SettingValue>): void
-  /** Another example of the lab that stands, or the same again from its start; the attributes stay as they are. */
+  /** Another example of the lab that stands, or the same again from its start; the attributes stay as they are, and ask their exercise of it. */
   openPreset(preset: string): void
-  /** Goes on at a link of an earlier visit, paused; the attributes stay as they are. Before it runs, it will start there. */
+  /**
+   * Goes on at a link of an earlier visit, paused; the attributes stay as they are. Before it runs, it will start there. A link that cannot
+   * be opened leaves the lab as it is, or as the attributes have it.
+   */
   resume(link: string): void
   /**
    * Of where it stands once what was asked before is done: `seek(Infinity)` has arrived, an exercise stands at its question. A
    * run that plays is told as it stands. What is asked meanwhile is not held up, and the answer is of where that leads.
-   * While the element has no size, as under `display: none`, or nobody sees its window, nothing that takes a while goes on: the
-   * answer comes later. Rejected, with a sentence, where the lab cannot be started, has stopped by a fault or has left the page.
+   * By then `place` and the events tell of it too. While the element has no size, as under `display: none` or in a closed `<details>`,
+   * or nobody sees its window, nothing that takes a while goes on and nothing is told: the answer comes later. Rejected, with a sentence, where the lab cannot be started, has stopped by a fault or has left the page.
    */
   result(): Promise<{ status: SessionStatus; step: number; result: any; metrics: Metrics }>
   /** Of one panel, the first if none is named; its theme is the element's. Waits and is rejected like result(), also for an unknown panel. */

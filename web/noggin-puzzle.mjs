@@ -166,6 +166,7 @@ class PuzzleRun {
   }
   moves(id) {
     const moves = this.#puzzle.ask('moves', this.#states[id], [])
+    if (textOf(this.#definition, this.#states[id]) !== this.#texts[id]) this.#puzzle.refuseAnswer('moves', 'new states, and leave the one it is given as it was')
     return this.#puzzle.guard('moves', [], () =>
       moves.flatMap(({ action, state, cost = 1 }) => [this.#actionOf(action), this.#idOf(state), cost]),
     )

@@ -108,8 +108,8 @@ export interface SolveOptions {
   /** Steps after which to stop as 'over-budget'. Default: none. */
   stepLimit?: number
   /**
-   * Bytes of stored states and the like after which to stop as 'over-budget'. Default 512 MB. What a page's own puzzle
-   * keeps on the JavaScript side comes on top.
+   * Bytes of stored states and the like after which to stop as 'over-budget'. Default 512 MB. A table that is full is doubled, so up to
+   * twice as many may be stored by then. What a page's own puzzle keeps on the JavaScript side comes on top.
    */
   memoryLimit?: number
 }

@@ -16,9 +16,10 @@ import { PLAIN_RULES } from './plain-rules.js'
 import { isDark } from './preferences.js'
 import { adoptSheet } from './style.js'
 
-// Starts an app that fills `place`, with NogginApp's options: the real one, or without WebGL 2 this one.
+// Starts an app that fills `place`, with NogginApp's options: the real one, or this one without WebGL 2 or where `plain` asks for it.
 export async function startApp(place, options) {
   try {
+    if (options.plain) throw new NoWebGL()
     return await NogginApp.start(place, options)
   } catch (error) {
     if (!(error instanceof NoWebGL)) throw error
@@ -41,6 +42,7 @@ class PlainView {
   root = element('section', { className: 'noggin-plain' })
   framesDrawn = 0
   focused = false
+  refusal  // as of NogginApp
   #noggin
   #labs
   #options
@@ -94,7 +96,11 @@ class PlainView {
   async begin() {
     const commands = this.#options.commands?.() ?? []
     if (!commands.some(([name]) => name === 'open')) commands.unshift(['open', {}])
-    for (const [name, argument] of commands) this.command(name, argument)
+    for (const [name, argument] of commands) {
+      if (name !== 'exercise' || !this.refusal) this.command(name, argument)
+      if (name === 'open') await this.#turn
+    }
+    if (this.refusal) this.#options.onRefusal?.(this, this.refusal)
     await this.#turn
   }
 
@@ -201,9 +207,11 @@ class PlainView {
   // If opening fails, the current run stays; at the start the lab opens with its defaults.
   async #openOrDefault(wanted) {
     try {
+      this.refusal = undefined
       await this.#open(wanted)
     } catch (error) {
-      if (!this.#session) await this.#open({ lab: wanted.lab })
+      this.refusal = error.message
+      if (!this.#session && !wanted.only) await this.#open({ lab: wanted.lab })
       throw error
     }
   }

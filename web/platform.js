@@ -23,6 +23,11 @@ const UNSEEN_WORK = 2000
 // Commands that may take several frames to arrive at their step, and those that leave the run where it is by then.
 const TRAVELS = ['open', 'seek', 'step', 'stepBack', 'exercise']
 const STAYS = ['play', 'pause']
+const ASKS = ['place', 'result', 'scene', 'lab', 'asked']  // and changes nothing
+
+// Milliseconds after which a lost picture counts as gone: the browser has given it to others, or cannot draw any more.
+const PICTURE_GONE = 3000
+const NO_PICTURE = 'The browser has taken the picture away, as it does where it draws too much at once. Reloading the page brings it back.'
 
 const besidePage = (lab) => ({
   script: new URL('noggin-app.js', document.baseURI),
@@ -40,7 +45,7 @@ export class NogginApp {
   scale = 1  // CSS pixels per app pixel: larger if the browser's text size is larger
   whole  // resolves when all code has arrived or cannot be had; undefined if it was there from the start
   failure  // the sentence that says why the app stopped
-  refused = false  // whether the last 'open' could not be done as wanted, so that something else may be open
+  refusal  // the sentence why the last 'open' could not be done, so that something else may be open
   lab  // id of the open one
   embedded
   root = element('div', { className: 'noggin' })
@@ -62,9 +67,11 @@ export class NogginApp {
   #timer = 0
   #onScreen = true
   #unseenUntil = 0
-  #contextLost = false
+  #pictureTimer  // since the picture was lost
+  #noPicture  // the words in its place
   #journey  // { to }: of the last command that travels, until a frame has shown its end; `to` is its step where that is known
   #awaiting = []  // what is to be done once it has arrived
+  #untold = false  // a command has changed something since the last frame, which tells its events
 
   // Starts an app that fills `place`, an element or a shadow root. Options, all optional:
   //   files: addresses of the app (load.js)         embedded: stage and transport only
@@ -73,6 +80,8 @@ export class NogginApp {
   //   onLink(link): rarely during playback          onEvent(event): see Host::event (src/app/host.h)
   //   site: { lessons, guides }: their addresses, where they lie beside the page
   //   linkAddress(link): the full address that "Copy link" copies
+  //   onRefusal(app, sentence): what the first commands open has been refused, before anything is told
+  //   onPictureGone(): instead of words in its place
   static async start(place, options = {}) {
     const app = new NogginApp(options)
     place.append(app.root)
@@ -100,18 +109,22 @@ export class NogginApp {
     const answer = address ? this.#module.text(address) : ''
     this.wake()
     const { value, error } = answer ? JSON.parse(answer) : {}
-    if (name === 'open') this.refused = Boolean(error)
+    if (name === 'open') this.refusal = error?.message
+    if (!ASKS.includes(name)) this.#untold = true
     if (TRAVELS.includes(name)) this.#journey = { to: stepWanted(name, argument) }
-    if (STAYS.includes(name)) this.#arrived()
+    if (STAYS.includes(name)) this.#journey = undefined
+    if (!this.#draws) this.#seeWhetherArrived()
     return value
   }
 
-  // Resolves once the commands given have led the run to where they lead, or the app has stopped; what plays does not
-  // travel.
+  // Resolves once the commands given have led the run to where they lead and their events are told, or the app has stopped;
+  // what plays does not travel.
   arrival() {
-    if (this.failure || this.#contextLost || !this.#journey || this.#journey.to === stepOfLink(this.link)) return Promise.resolve()
-    this.#schedule()
-    return new Promise((resolve) => this.#awaiting.push(resolve))
+    return new Promise((resolve) => {
+      this.#awaiting.push(resolve)
+      this.#seeWhetherArrived()
+      this.#schedule()
+    })
   }
 
   get link() {
@@ -142,6 +155,7 @@ export class NogginApp {
     for (const observer of this.#observers) observer.disconnect()
     cancelAnimationFrame(this.#request)
     this.#stopWaiting()
+    clearTimeout(this.#pictureTimer)
     this.#module = undefined
     this.#arrived()
     this.root.remove()
@@ -174,16 +188,27 @@ export class NogginApp {
   }
 
   draw() {
-    if (!this.#module || this.#contextLost || this.failure || this.canvas.width === 0) return
+    if (!this.#module || this.failure || this.canvas.width === 0) return
     const wait = this.call('Frame', performance.now() / 1000)  // milliseconds; 0: no further frame is due
     if (this.#module.lacking) return
     ++this.framesDrawn
+    this.#untold = false
     const soon = wait > 0 && wait <= SOON
-    if (!soon) this.#arrived()  // what travels goes on with the next frame
+    if (!soon) this.#journey = undefined  // what travels goes on with the next frame
+    this.#seeWhetherArrived()
     this.#due = Math.max(this.#due - 1, soon ? 1 : 0)
     this.#stopWaiting()
     if (this.#due > 0) this.#schedule()
     else if (wait > SOON) this.#timer = setTimeout(() => this.#wakeUp(), wait)
+  }
+
+  // Without frames nothing is told.
+  get #draws() { return this.canvas.width > 0 && !document.hidden }
+
+  #seeWhetherArrived() {
+    if (this.#awaiting.length === 0) return
+    const there = !this.#journey || this.#journey.to === stepOfLink(this.link)
+    if (this.failure || (there && !(this.#untold && this.#draws))) this.#arrived()
   }
 
   #arrived() {
@@ -235,6 +260,7 @@ export class NogginApp {
     this.#listen(mac)
     this.#tellPreferences()
     establish(this, this.#options.commands?.() ?? [])
+    if (this.refusal) this.#options.onRefusal?.(this, this.refusal)
     if (module.whole) await this.#beginEarly(module)
     this.root.style.visibility = ''
     this.#watchSize()
@@ -265,12 +291,13 @@ export class NogginApp {
     this.#exchange = new AppExchange(this, signal)
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()  // requests that it is restored
-      this.#contextLost = true
       this.call('ContextLost')
-      this.#arrived()  // as far as it comes without frames
+      this.#pictureTimer = setTimeout(() => this.#pictureGone(), PICTURE_GONE)
     }, { signal })
     this.canvas.addEventListener('webglcontextrestored', () => {
-      this.#contextLost = false
+      clearTimeout(this.#pictureTimer)
+      this.#noPicture?.remove()
+      this.call('ContextRestored')
       this.wake()
     }, { signal })
     document.addEventListener('visibilitychange', () => this.#schedule(), { signal })
@@ -339,7 +366,7 @@ export class NogginApp {
   }
 
   #schedule() {
-    if (this.#request || this.#due === 0 || document.hidden || this.#contextLost) return
+    if (this.#request || this.#due === 0 || document.hidden) return
     if (!this.#onScreen && this.#awaiting.length === 0 && performance.now() > this.#unseenUntil) return
     this.#request = requestAnimationFrame(() => {
       this.#request = 0
@@ -396,8 +423,20 @@ export class NogginApp {
     this.failure = message
     this.#arrived()
     this.root.style.visibility = ''  // no frame will uncover it
-    this.root.append(element('p', { className: 'noggin-failure', role: 'alert', textContent: message }))
+    this.#showFailure(message)
     this.#options.onEvent?.({ type: 'error', message })
+  }
+
+  // Everything but the picture goes on.
+  #pictureGone() {
+    if (this.#options.onPictureGone) this.#options.onPictureGone()
+    else this.#noPicture = this.#showFailure(NO_PICTURE)
+  }
+
+  #showFailure(sentence) {
+    const words = element('p', { className: 'noggin-failure', role: 'alert', textContent: sentence })
+    this.root.append(words)
+    return words
   }
 }
 

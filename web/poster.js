@@ -30,8 +30,9 @@ export class Poster {
     if (pictured) this.#picture.src = `${addressOf(`${lab}.${chosen}`)}${theme === 'light' || theme === 'dark' ? `#${theme}` : ''}`
   }
 
-  // Whether to show its own picture or what lies beneath.
+  // Whether to show its own picture or what lies beneath: a lab as it was, with controls that the caption would cover.
   set pictured(pictured) {
+    this.button.classList.toggle('over', !pictured)
     this.root.style.background = pictured ? '' : 'none'
     this.root.querySelector('slot').hidden = !pictured
   }
@@ -71,6 +72,9 @@ export const POSTER_RULES = `
 .start span { align-self: end; padding: 9px 0; }
 .start.card { align-items: center; justify-content: center; font-size: x-large; }
 .start.card span { align-self: center; }
+.start.over { align-items: start; justify-content: end; }
+.start.over svg { margin: 0; box-shadow: 0 2px 12px #0006; }
+.start.over span { display: none; }
 .start:hover svg { filter: brightness(1.1); }
 .start:focus-visible { outline: 3px solid var(--poster-accent); outline-offset: -3px; }
 .start.busy svg { animation: breathe 1.2s ease-in-out infinite; }

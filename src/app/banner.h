@@ -16,6 +16,9 @@ class Banner {
     if (untold_.empty() || untold_.back() != sentence_) untold_.push_back(sentence_);
   }
   void clear() { sentence_.clear(); }
+  void clearIfTold() {
+    if (untold_.empty()) clear();
+  }
 
   bool empty() const { return sentence_.empty(); }
   const std::string& sentence() const { return sentence_; }

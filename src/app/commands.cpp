@@ -69,6 +69,7 @@ Reply openNamed(Context& context, const Json& wanted) {
 Reply open(Context& context, const Json& wanted) {
   Reply opened = wanted.contains("link") ? openLinked(context, wanted) : openNamed(context, wanted);
   if (!opened) {
+    if (wanted.value("only", false)) return opened;
     const Lab* lab = labNamed(wanted);
     if (!lab && wanted.contains("link")) lab = labOfLink(wanted["link"].get<std::string>());
     if (!lab && !context.player.ready()) lab = &catalog().front();
@@ -271,16 +272,17 @@ struct AppCommand {
   std::string_view name;
   Reply (*obey)(Context&, const Json&);
   bool needs_run;
+  bool moves_on = false;  // what an earlier command was refused for is no longer of interest
 };
 
 constexpr AppCommand kCommands[] = {
     {"open", open, false},
     {"settings", changeSettings, false},
-    {"play", play, true},
+    {"play", play, true, true},
     {"pause", pause, true},
-    {"step", step, true},
-    {"stepBack", stepBack, true},
-    {"seek", seek, true},
+    {"step", step, true, true},
+    {"stepBack", stepBack, true, true},
+    {"seek", seek, true, true},
     {"exercise", beginExercise, true},
     {"speed", setSpeed, true},
     {"part", setPart, false},
@@ -303,6 +305,7 @@ Reply answer(Context& context, const Json& request) {
   for (const AppCommand& command : kCommands) {
     if (command.name != field.key()) continue;
     if (command.needs_run && !context.player.ready()) return refusal("No lab is open yet.");
+    if (command.moves_on) context.banner.clearIfTold();
     return command.obey(context, field.value());
   }
   return refusal("There is no command " + inQuotes(field.key()) + ".");

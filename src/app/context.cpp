@@ -56,8 +56,11 @@ std::optional<Error> Context::changeSettings(const Json& changes) {
   wanted.update(changes);
   const Outcome<Settings> parsed = Settings::parse(session.lab().schema, wanted);
   const bool goes_on = parsed && session.settings().differsInPictureOnly(*parsed);
+  const std::optional<ExercisePlan> plan = session.exercise().plan();
   std::optional<Error> refused =
-      goes_on ? player.change(changes) : player.open(session.lab(), wanted, session.seedAsGiven());
+      goes_on ? player.change(changes)
+      : plan  ? player.openExercise(session.lab(), wanted, session.seedAsGiven(), *plan)
+              : player.open(session.lab(), wanted, session.seedAsGiven());
   if (!refused) opened();
   wake();
   return refused;

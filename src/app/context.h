@@ -54,7 +54,8 @@ struct Context {
   const Lab* lab() const { return player.ready() ? &player.session().lab() : nullptr; }
 
   void openLab(const Lab& lab, const Preset& preset);
-  // Changes settings of the current run; restarts it unless only the picture changes. If refused, it stays.
+  // Changes settings of the current run; restarts it, and an exercise in it, unless only the picture changes.
+  // If refused, it stays.
   std::optional<Error> changeSettings(const Json& changes);
   void runAgain(const Seed& seed);
   std::optional<Error> beginExercise(const ExercisePlan& plan, const Seed& seed);

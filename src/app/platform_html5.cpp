@@ -119,11 +119,12 @@ class Platform {
     last_frame_ = now;
     app_->setPinch(std::exchange(pinch_, 1.0f));
 
-    ImGui_ImplOpenGL3_NewFrame();
+    if (!context_lost_) ImGui_ImplOpenGL3_NewFrame();
     ImGui::NewFrame();
     app_->frame(now);
     ImGui::Render();
-    if (picture_.differs(*ImGui::GetDrawData(), ImGui::GetColorU32(ImGuiCol_WindowBg))) render();
+    if (!context_lost_ && picture_.differs(*ImGui::GetDrawData(), ImGui::GetColorU32(ImGuiCol_WindowBg)))
+      render();
 
     const bool at_once = app_->mirror().waiting() || unsettled();
     const bool again = app_->wantsFrame() || at_once;
@@ -133,9 +134,13 @@ class Platform {
     return again ? std::max(patience, kSoon) : 0;
   }
 
-  // Textures and buffers were lost with the context; the next frame creates new ones.
+  // Textures and buffers are lost with the context. Until it is restored everything goes on but the picture.
   void contextLost() {
     ImGui_ImplOpenGL3_DestroyDeviceObjects();
+    context_lost_ = true;
+  }
+  void contextRestored() {
+    context_lost_ = false;
     drawAnew();
   }
   // Renders the next frame even if it looks the same.
@@ -184,6 +189,7 @@ class Platform {
   HostState state_;
   std::unique_ptr<App> app_;
   LastPicture picture_;
+  bool context_lost_ = false;
   std::string clipboard_;
   ImGuiMouseCursor cursor_ = ImGuiMouseCursor_Arrow;
   float pinch_ = 1;
@@ -284,6 +290,10 @@ EMSCRIPTEN_KEEPALIVE double nogginFrame(double now) {
 
 EMSCRIPTEN_KEEPALIVE void nogginContextLost() {
   guarded([](Platform& p) { p.contextLost(); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginContextRestored() {
+  guarded([](Platform& p) { p.contextRestored(); });
 }
 
 // Forces the next frame to be rendered: the canvas is about to be read, or has lost its contents.

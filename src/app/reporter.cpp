@@ -42,7 +42,7 @@ void Reporter::tellPlace(Context& context) {
   const bool turned = player.playing() != playing_;
   if (player.linkVersion() == version_ && !turned && step_ >= 0) return;
   const bool moves = player.busy() && !player.waitsToPlayAgain();
-  if (moves && context.now - told_at_ < kInterval) return;
+  if (moves && !turned && context.now - told_at_ < kInterval) return;
   version_ = player.linkVersion();
   playing_ = player.playing();
   if (player.session().tick() == step_ && !turned) return;

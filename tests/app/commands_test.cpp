@@ -336,4 +336,10 @@ TEST_CASE("commands: every refusal is told to the page, also the same again and 
   REQUIRE(page.host.heard("error").size() == 4);
   CHECK(page.host.heard("error")[2]["message"] == "One.");
   CHECK(page.host.heard("error")[3]["message"] == "Another.");
+  CHECK(page.context.banner.sentence() == "Another.");
+  page.ask("seek", 2);
+  CHECK_MESSAGE(page.context.banner.empty(), "what moves the run takes the message away");
+  page.ask("say", "A third.");
+  page.ask("seek", 3);
+  CHECK_MESSAGE(page.context.banner.sentence() == "A third.", "said in the same turn");
 }

@@ -143,12 +143,15 @@ test('a lab that has come from another document says why it does not run, and ru
   await openPage(app, `${LISTEN}<main></main><iframe></iframe><noggin-lab lab="jugs"></noggin-lab>`)
   await running(app)
   const said = /^This lab has come from another document/
-  assert.match(await app.page.evaluate(async () => {
+  const answers = await app.page.evaluate(async () => {
     const lab = document.querySelector('noggin-lab')
     globalThis.lab = lab
     frames[0].document.body.append(lab)
-    return lab.result().catch(({ message }) => message)
-  }), said)
+    const first = lab.result().catch(({ message }) => message)
+    lab.step(1)
+    return [await first, await lab.result().catch(({ message }) => message)]
+  })
+  for (const answer of answers) assert.match(answer, said)
   assert.match(await app.page.frames()[1].getByRole('alert').textContent(), said)
   await app.page.evaluate(() => document.querySelector('main').append(globalThis.lab))
   await running(app)
@@ -176,6 +179,121 @@ test('the page knows whether a lab plays, also while it waits to play its part a
   await told('3 false')
   await app.page.evaluate(() => document.querySelector('noggin-lab').play())
   await told('3 true')
+}))
+
+// The canvas of the lab loses its context as where a browser takes it away for others.
+const loseContext = (app) => app.page.evaluate(() => {
+  const { canvas } = document.querySelector('noggin-lab').app
+  globalThis.lost = canvas.getContext('webgl2').getExtension('WEBGL_lose_context')
+  globalThis.lost.loseContext()
+})
+
+test('a lab whose picture has been taken away does what it is asked, goes on with native controls, and is drawn again after a release', () => site.visit(FINE, async (app) => {
+  await hasten(app)
+  await openPage(app, `${LISTEN}<noggin-lab lab="jugs" step="1"></noggin-lab><div style="height:3000px"></div>`)
+  await running(app)
+  await loseContext(app)
+  const standsAt = (step) => app.page.evaluate(async (step) => {
+    const lab = document.querySelector('noggin-lab')
+    lab.seek(step)
+    return [(await lab.result()).step, lab.place.step]
+  }, step)
+  assert.deepEqual(await standsAt(3), [3, 3])
+  await app.page.getByText('Step 3', { exact: true }).waitFor()
+  assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').shadowRoot.querySelectorAll('canvas').length), 0)
+  assert.deepEqual(await standsAt(5), [5, 5])
+  assert.deepEqual(await heard(app, 'error'), [])
+  await app.page.evaluate(() => scrollTo(0, 3000))
+  await app.until(() => !document.querySelector('noggin-lab').live)
+  await app.page.evaluate(() => scrollTo(0, 0))
+  await app.until(() => document.querySelector('noggin-lab').app?.canvas)
+  assert.deepEqual(await standsAt(6), [6, 6])
+}))
+
+test('a picture that comes back soon is no matter', () => site.visit(FINE, async (app) => {
+  await openPage(app, '<noggin-lab lab="jugs" step="1"></noggin-lab>')
+  await running(app)
+  await loseContext(app)
+  await app.page.waitForTimeout(1000)
+  await app.page.evaluate(() => globalThis.lost.restoreContext())
+  await app.page.waitForTimeout(3000)
+  assert.ok(await app.page.evaluate(() => Boolean(document.querySelector('noggin-lab').app.canvas)))
+}))
+
+test('a page that draws itself has fewer labs at once', () => site.visit({}, async (app) => {
+  await openPage(app, `<script type="module">import { NogginLab } from './noggin-lab.js'
+NogginLab.mostLive = 2
+try { NogginLab.mostLive = 0 } catch ({ message }) { globalThis.refused = message }</script>${labs.slice(0, 5).map(({ id }) => `<noggin-lab lab="${id}" style="height:100px"></noggin-lab>`).join('')}`, { head: '' })
+  await app.until(() => [...document.querySelectorAll('noggin-lab')].filter((lab) => lab.app?.framesDrawn > 0).length === 2)
+  await app.page.waitForTimeout(1000)
+  assert.equal(await app.page.evaluate(() => [...document.querySelectorAll('noggin-lab')].filter((lab) => lab.live).length), 2)
+  assert.match(await app.page.evaluate(() => globalThis.refused), /whole number/)
+}))
+
+test('a place that cannot be opened leaves what the attributes have, or what stands', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<div style="height:3000px"></div><noggin-lab lab="tiles" step="2"></noggin-lab>`)
+  await app.until(() => Boolean(document.querySelector('noggin-lab').resume))
+  for (const link of ['v1;lab=nope;step=3', 'v1;lab=jugs;seed=1;s.nope=3;step=3']) {
+    const stands = await app.page.evaluate(async (link) => {
+      const lab = document.querySelector('noggin-lab')
+      lab.release()
+      heard.splice(0)
+      lab.resume(link)
+      const first = (await lab.result()).step
+      const { lab: opened } = lab.place
+      lab.seek(4)
+      await lab.result()
+      lab.resume(link)
+      return [first, opened, (await lab.result()).step, lab.place.lab]
+    }, link)
+    assert.deepEqual(stands, [2, 'tiles', 4, 'tiles'])
+    const errors = await heard(app, 'error')
+    assert.equal(errors.length, 2)
+    assert.equal(errors[0].detail.message, errors[1].detail.message)
+    assert.deepEqual((await heard(app, 'settings')).map(({ detail }) => detail.lab.id).filter((id) => id !== 'tiles'), [])
+  }
+}))
+
+test('other settings and another example are asked the same exercise', () => site.visit({}, async (app) => {
+  const { presets } = labs.find(({ id }) => id === 'jugs')
+  await openPage(app, '<noggin-lab lab="jugs" exercise="3" step="2" end="20"></noggin-lab>')
+  await running(app)
+  const linkAfter = (method, value) => app.page.evaluate(async ([method, value]) => {
+    const lab = document.querySelector('noggin-lab')
+    lab[method](value)
+    await lab.result()
+    return lab.place.link
+  }, [method, value])
+  assert.match(await linkAfter('setSettings', { algorithm: 'depth-first' }), /;s\.algorithm=depth-first;decisions=3;mode=as-you-go;from=2;to=20;step=/)
+  assert.match(await linkAfter('openPreset', presets[1].id), /;decisions=3;mode=as-you-go;from=2;to=20;step=/)
+}))
+
+test('what a method has led to is told by the time that its result is there', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<noggin-lab lab="jugs" speed="read"></noggin-lab>`)
+  await running(app)
+  const seen = await app.page.evaluate(async (preset) => {
+    const lab = document.querySelector('noggin-lab')
+    const places = []
+    const after = async (act) => {
+      act()
+      const { step } = await lab.result()
+      const { step: told, playing, link, lab: id } = lab.place
+      places.push([step, told, playing, id, link.includes('depth-first'), link === heard.filter(({ name }) => name === 'step').at(-1).detail.link])
+    }
+    await after(() => lab.seek(Infinity))
+    await after(() => lab.play())
+    await after(() => lab.pause())
+    await after(() => lab.seek(4))
+    await after(() => lab.openPreset(preset))
+    await after(() => lab.setSettings({ algorithm: 'depth-first' }))
+    await after(() => { lab.lab = 'tiles' })
+    return places
+  }, labs.find(({ id }) => id === 'jugs').presets[1].id)
+  const [end] = seen
+  assert.equal(end[0], end[1])
+  assert.deepEqual(seen.slice(1), [
+    [0, 0, true, 'jugs', false, true], [0, 0, false, 'jugs', false, true], [4, 4, false, 'jugs', false, true],
+    [0, 0, false, 'jugs', false, true], [0, 0, false, 'jugs', true, true], [0, 0, false, 'tiles', false, true]])
 }))
 
 test('attributes are properties, both ways', () => site.visit({}, async (app) => {
@@ -813,7 +931,7 @@ test('a method that cannot do what it is asked says so, and the lab runs all the
   }
   const refusals = [
     ['openPreset', [1n, null, undefined, 5, {}], 'openPreset() takes the id of an example as text.'],
-    ['resume', [null, undefined, 5, new URL(site.url)], 'resume() takes a link as text.'],
+    ['resume', [null, undefined, 5, {}], 'resume() takes a link as text.'],
     ['setSettings', ['x', [1], null], 'Settings must be an object of names and values.'],
   ]
   for (const [method, values, sentence] of refusals)
@@ -830,6 +948,13 @@ test('a method that cannot do what it is asked says so, and the lab runs all the
       document.querySelector('noggin-lab').settings = (0, eval)(none)
     }, none)
     await app.until(() => heard.some(({ name, detail }) => name === 'error' && /^settings=".*" cannot be used: it should be a JSON object/.test(detail.message)))
+  }
+  for (const none of [NaN, Infinity]) {
+    await app.page.evaluate((none) => {
+      heard.splice(0)
+      document.querySelector('noggin-lab').seed = none
+    }, none)
+    await app.until((none) => heard.some(({ name, detail }) => name === 'error' && detail.message.startsWith(`seed="${none}" cannot be used: `)), none)
   }
   assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').exportPicture({ size: 2 }).catch(({ message }) => message)),
     'The option "size" is none of exportPicture(), which has: format, panel, theme.')

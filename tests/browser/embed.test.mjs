@@ -162,6 +162,25 @@ for (const [what, { early = () => {}, late = () => {} }, stands] of [
   }))
 }
 
+for (const link of ['v1;lab=nope;step=2', 'v2;lab=jugs;seed=1;step=2', 'v1;lab=jugs;seed=1;s.nope=1;step=2'])
+  for (const late of [0, 1500])
+    test(`a state that cannot be used leaves the lab of the address, and is kept until somebody does something: ${link}, after ${late} ms`, () => site.visit({}, async (app) => {
+      await app.page.addInitScript(([link, late]) => {
+        globalThis.answerAfter = late
+        if (globalThis.top === globalThis) sessionStorage.setItem('state', JSON.stringify({ noggin: 1, link, score: 0.5 }))
+      }, [link, late])
+      const frame = await openHost(app, 'lab=tiles&step=3')
+      await app.until(() => globalThis.heard.some(({ name }) => name === 'error'))
+      await frame.getByText(/^Step 3 /).first().waitFor({ state: 'attached' })
+      const opened = (await heard(app, 'SPLICE.sendEvent')).filter(({ name }) => name === 'settings')
+      assert.deepEqual(opened.map(({ data }) => data.lab.id), ['tiles'])
+      await app.page.waitForTimeout(300)
+      assert.deepEqual(await heard(app, 'SPLICE.reportScoreAndState'), [])
+      await frame.getByRole('button', { name: 'Step', exact: true }).click()
+      await app.until(() => /;lab=tiles;.*step=4/.test(sessionStorage.getItem('state')))
+      assert.equal((await heard(app, 'SPLICE.reportScoreAndState')).at(-1).state.score, null)
+    }))
+
 test('the score of an exercise reaches the host, with the state it stands for', () => site.visit({}, async (app) => {
   const exercise = noggin.exercise('jugs', {}, { seed: 1, decisions: 2 })
   const frame = await openHost(app, exercise.link(), /^1\. /)

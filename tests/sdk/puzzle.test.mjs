@@ -324,6 +324,18 @@ test('a scene that is none is refused, and says which field is wrong', async () 
   assert.equal(shown({ ghosts: [], stroke: 'draw' }).cells.length, 0)
 })
 
+test('moves that change the state they are given are refused', async () => {
+  const noggin = await loadNoggin()
+  const change = (state) => {
+    state.at += 1
+    return [{ action: 'on', state }]
+  }
+  const message = 'moves() of the puzzle "my-walk" must return new states, and leave the one it is given as it was.'
+  assert.throws(() => noggin.definePuzzle(walk({ start: { at: 0 }, moves: change })), { code: 'puzzle-error', message })
+  noggin.definePuzzle(walk({ moves: (state) => (state.at === 2 ? change(state) : [{ action: 'on', state: { at: state.at + 1 } }]) }))
+  await assert.rejects(noggin.solve('my-walk'), { code: 'puzzle-error', message })
+})
+
 test('a function of a puzzle that uses the session which asks it is told so, and others go on', async () => {
   const noggin = await loadNoggin()
   for (const use of ['close', 'step', 'scene']) {

@@ -954,7 +954,7 @@ test('a method that cannot do what it is asked says so, and the lab runs all the
       heard.splice(0)
       document.querySelector('noggin-lab').seed = none
     }, none)
-    await app.until((none) => heard.some(({ name, detail }) => name === 'error' && detail.message.startsWith(`seed="${none}" cannot be used: `)), none)
+    await app.until((none) => heard.some(({ name, detail }) => name === 'error' && detail.message.includes(`seed="${none}" cannot be used: `)), none)
   }
   assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').exportPicture({ size: 2 }).catch(({ message }) => message)),
     'The option "size" is none of exportPicture(), which has: format, panel, theme.')

@@ -21,11 +21,11 @@ function restore(state) {
   const link = mendedLink(String((typeof state === 'string' ? state : state?.link) ?? ''))
   if (!/^v\d+;/.test(link)) return
   if (typeof state.score === 'number') score = state.score
-  // An exercise that was left begins anew, as it is what the address asks for.
   element.onUnusablePlace = () => {  // what the host has is not to be overwritten by what stands instead
     answered = false
     score = null
   }
+  // An exercise that was left begins anew, as it is what the address asks for.
   if (hasExercise(link) || !(element.exercise || hasExercise(element.link ?? ''))) element.resume(link)
 }
 

@@ -1,12 +1,13 @@
 // The commands that the page around the app can send, as JSON with one field: the command's name and its
 // argument. web/noggin-lab-element.js uses them.
 //
-//   { "open": { lab?, preset?, settings?, seed?, link?, step?, only? } }   what to show; with `only`: or
-//   nothing { "settings": { id: value } }     override those of the current run, also what is locked for the
-//   person { "play" | "pause": true }        { "step" | "stepBack": count }      { "seek": tick } { "speed":
-//   "read" | "watch" | "fast" | "at-once" }, or a number as in older pages: speedOf() { "part": { from?, to?,
-//   loop? } } the range of ticks to play { "exercise": { decisions?, mode?, seed?, from?, to? } }   restart
-//   the run as an exercise, which asks
+//   { "open": { lab?, preset?, settings?, seed?, link?, step?, only? } }   what to show; if that is refused,
+//                                     the example of its lab, or nothing with `only`
+//   { "settings": { id: value } }     override those of the current run, also what is locked for the person
+//   { "play" | "pause": true }        { "step" | "stepBack": count }      { "seek": tick }
+//   { "speed": "read" | "watch" | "fast" | "at-once" }, or a number as in older pages: speedOf()
+//   { "part": { from?, to?, loop? } } the range of ticks to play
+//   { "exercise": { decisions?, mode?, seed?, from?, to? } }   restart the run as an exercise, which asks
 //                                     about the steps between two ticks; null ends it
 //   { "show": { controls?, panels?, locked? } }
 //   { "home": true }                  the overview of all labs

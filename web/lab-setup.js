@@ -5,7 +5,7 @@ import { MOST_DECISIONS } from './noggin-options.mjs'
 import { isRecord } from './noggin-plain.mjs'
 import { reducedMotion } from './preferences.js'
 
-const isWhole = (value) => Number.isInteger(value) && value >= 0
+const isWhole = (value) => Number.isSafeInteger(value) && value >= 0
 
 const SPEEDS = ['read', 'watch', 'fast', 'at-once']
 
@@ -25,7 +25,7 @@ export const ATTRIBUTES = {
   step: wholeNumber('a whole number of steps from 0 up'),
   end: wholeNumber('a whole number of steps from 0 up'),
   loop: FLAG,
-  speed: { read: readSpeed, write: String, fits: (value) => SPEEDS.includes(value) || value >= 0, wanted: `one of ${SPEEDS.join(', ')}` },
+  speed: { read: readSpeed, write: String, fits: (value) => SPEEDS.includes(value) || (value >= 0 && value < Infinity), wanted: `one of ${SPEEDS.join(', ')}` },
   autoplay: FLAG,
   controls: oneOf('full', 'transport', 'none'),
   panels: NAMES,
@@ -168,8 +168,8 @@ export function whenReached(from, act) {
   }
 }
 
-export function partOf({ step = 0, end = -1, loop = false, link = '' }) {
-  return { from: step || stepOfLink(link), to: end, loop }
+export function partOf({ step, end = -1, loop = false, link = '' }) {
+  return { from: step ?? stepOfLink(link), to: end, loop }
 }
 
 // A field of a link such as "v1;lab=jugs;...;step=12"; undefined if it is not there.
@@ -293,9 +293,11 @@ export function titleOf({ lab, preset }) {
 // Parses what follows '#' in embed.html: a link or nothing, then attributes: "v1;lab=jugs;step=3&controls=none". Copied out
 // of the source of a page, it may have "&amp;" for "&".
 export function setupTexts(hash) {
-  const [first, ...others] = hash.split(/&(?:amp(?:;|%3b))*/i)
-  const texts = new URLSearchParams((first.includes(';') ? others : [first, ...others]).join('&'))
-  if (first.includes(';') || /%3b/i.test(first)) texts.set('link', mendedLink(first))
+  const parts = hash.split(/&(?:amp(?:;|%3b))*/i)
+  const first = mendedLink(parts[0])
+  const isLink = /^v\d+;/i.test(first)
+  const texts = new URLSearchParams(parts.slice(isLink ? 1 : 0).join('&'))
+  if (isLink) texts.set('link', first)
   return texts
 }
 

@@ -9,7 +9,7 @@ import { catalogue } from './catalogue.js'
 import { element } from './element.js'
 import {
   ATTRIBUTES, commandsFor, commandsToResume, defaultsOf, establish, isReached, labOfLink, opensAnew, partOf,
-  playsFrom, readSetup, valueOfText,
+  playsFrom, readSetup, stepOfLink, valueOfText,
 } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'
@@ -241,7 +241,7 @@ export class NogginLab extends HTMLElement {
   release({ still = true } = {}) {
     if (!this.#app) return
     // What could not be opened is told again, instead of what is shown in its place.
-    this.#returnTo = this.#unopened && !this.#used ? undefined : this.#app.command('place')
+    this.#returnTo = this.#unopened && !this.#used ? undefined : this.#placeAhead()
     this.#playFrom = undefined
     this.#used = false
     this.#app.command('pause')  // the frame drawn for the still picture may be the one in which the next step is due
@@ -251,6 +251,14 @@ export class NogginLab extends HTMLElement {
     this.#poster.root.hidden = false
     this.#app.destroy()
     this.#app = undefined
+  }
+
+  // Where it is on its way to, or stands.
+  #placeAhead() {
+    const place = this.#app.command('place')
+    const { destination } = this.#app
+    if (!place || !destination) return place
+    return { ...place, link: destination, step: stepOfLink(destination), playing: place.playing || this.#playFrom !== undefined }
   }
 
   // Goes on as where there is no WebGL, until it is released.
@@ -299,7 +307,7 @@ export class NogginLab extends HTMLElement {
     this.#resuming = Boolean(returning)
     const wrong = [this.addressComplaint, complaint].filter(Boolean).join(' ')
     if (wrong) commands.push(['say', wrong])
-    let app
+    let app, gone
     try {
       app = await startApp(this.shadowRoot, {
         files: this.#files(),
@@ -314,7 +322,7 @@ export class NogginLab extends HTMLElement {
           app.command('say', sentence)
           this.onUnusablePlace()
         },
-        onPictureGone: () => this.#goOnWithoutPicture(),
+        onPictureGone: () => (this.#app ? this.#goOnWithoutPicture() : (gone = true)),
         onEvent: (event) => this.#hear(event),
         linkAddress: (link) => `${new URL('index.html', BASE)}#${link}`,
       })
@@ -325,7 +333,10 @@ export class NogginLab extends HTMLElement {
       app?.destroy()
       return app?.failure ? this.#fail(error.message) : this.#refuse(error.message)  // the app tells its own
     }
-    if (this.isConnected) return this.#begin(app, setup, returning)
+    if (this.isConnected) {
+      this.#begin(app, setup, returning)
+      return gone && this.#goOnWithoutPicture()
+    }
     app.destroy()
     this.#poster.root.hidden = false
     this.#refuseWaiting(NOT_IN_PAGE)

@@ -74,7 +74,10 @@ export declare class NogginLab extends HTMLElement {
   seek(tick: number): void
   /** To where the attributes have it. */
   reset(): void
-  /** Over those of the run that stands; it starts anew, and so does an exercise in it. Sets what is locked too. */
+  /**
+   * Over those of the run that stands; it starts anew, and so does an exercise in it, but not once it has answers: they would be lost.
+   * Sets what is locked too.
+   */
   setSettings(settings: Record<string, SettingValue>): void
   /** Another example of the lab that stands, or the same again from its start; the attributes stay as they are, and ask their exercise of it. */
   openPreset(preset: string): void

@@ -231,7 +231,12 @@ export async function loadRemoteNoggin(compiled) {
     },
     close: () => calls.end('This Noggin has been closed.'),
   }
-  await noggin.labs()  // fails here if it cannot be loaded or started
+  try {
+    await noggin.labs()  // fails here if it cannot be loaded or started
+  } catch (error) {
+    noggin.close()
+    throw error
+  }
   return noggin
 }
 

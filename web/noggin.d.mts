@@ -929,7 +929,7 @@ export interface GameResult {
   nodes: number
   /** The value does not come from the ends of games alone: the search is limited in depth, or by rollouts. */
   estimated?: boolean
-  /** What both sides would play, `move` first. */
+  /** What both sides would play, `move` first. Where a table knows the rest, only as far as it was searched: it has the worth, not the moves. */
   line?: number[]
   /** The moves looked at, as far as the search looked (its last iteration, with deepening); 'at-most': known to be no
    * better than that. 'exact' is what the search itself came to, of Monte-Carlo the mean of the games played out, from 1 for all won to -1 for all lost. */

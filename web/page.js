@@ -49,7 +49,7 @@ class Address {
 
   // Once the entry has changed, the link that was awaited is of another one.
   set returning(returning) {
-    this.#forget()
+    if (returning) this.#forget()
     this.#returning = returning
   }
 

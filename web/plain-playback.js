@@ -21,7 +21,7 @@ export class Playback {
   }
 
   get speed() { return this.#speed }
-  set speed(speed) { this.#speed = speed in PACES ? speed : 'watch' }
+  set speed(speed) { this.#speed = Object.hasOwn(PACES, speed) ? speed : speedOf(speed) }
 
   // The steps to play: `from`, `to` (-1: the end of the run) and whether they `loop`.
   set part(part) { this.#part = part }
@@ -85,4 +85,10 @@ export class Playback {
   #stops() {
     return this.#atEnd() && !(this.#part.loop && this.#run.stands().tick > this.#part.from)
   }
+}
+
+// Of the numbers of older pages, as of src/player/clock.cpp.
+function speedOf(times) {
+  if (times <= 0) return 'at-once'
+  return times <= 0.5 ? 'read' : times <= 5 ? 'watch' : 'fast'
 }

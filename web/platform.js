@@ -6,7 +6,7 @@ import { AppExchange } from './app-exchange.js'
 import { AppModule, SETTLING_FRAMES } from './app-module.js'
 import { element } from './element.js'
 import { Keyboard } from './keyboard.js'
-import { establish, stepOfLink, titleOf } from './lab-setup.js'
+import { establish, linkAt, stepOfLink, titleOf } from './lab-setup.js'
 import { Mirror } from './mirror.js'
 import { panelNamed, pictureBlob } from './picture-file.js'
 import { Pointers } from './pointers.js'
@@ -69,7 +69,7 @@ export class NogginApp {
   #unseenUntil = 0
   #pictureTimer  // since the picture was lost
   #noPicture  // the words in its place
-  #journey  // { to }: of the last command that travels, until a frame has shown its end; `to` is its step where that is known
+  #journey  // of the last command that travels, until a frame has shown its end
   #awaiting = []  // what is to be done once it has arrived
   #untold = false  // a command has changed something since the last frame, which tells its events
 
@@ -111,7 +111,7 @@ export class NogginApp {
     const { value, error } = answer ? JSON.parse(answer) : {}
     if (name === 'open') this.refusal = error?.message
     if (!ASKS.includes(name)) this.#untold = true
-    if (TRAVELS.includes(name)) this.#journey = { to: stepWanted(name, argument) }
+    if (TRAVELS.includes(name)) this.#journey = error ? {} : journeyOf(name, argument, this.link, this.destination)
     if (STAYS.includes(name)) this.#journey = undefined
     if (!this.#draws) this.#seeWhetherArrived()
     return value
@@ -131,6 +131,9 @@ export class NogginApp {
     const address = this.call('Link')
     return address ? this.#module.text(address) : ''
   }
+
+  // The link of where it is on its way to; undefined if it stands or plays.
+  get destination() { return this.#journey?.link }
 
   setTheme(theme) {
     this.#options.theme = theme
@@ -379,10 +382,7 @@ export class NogginApp {
   #host() {
     return {
       narrate: (sentence) => this.#mirror.narrate(sentence),
-      event: (event) => {
-        if (event.type === 'settings') this.#nameAfter(event)
-        this.#options.onEvent?.(event)
-      },
+      event: (event) => this.#tellSoon(event),
       linkChanged: (link) => {  // not told on the way
         this.#arrived()
         this.#options.onLink?.(link)
@@ -406,6 +406,14 @@ export class NogginApp {
     return pictureBlob(panelNamed(panels, id), { format, theme })
   }
 
+  // Once nothing of the module is at work: who hears it may do anything, also take the app away.
+  #tellSoon(event) {
+    queueMicrotask(() => {
+      if (event.type === 'settings') this.#nameAfter(event)
+      this.#options.onEvent?.(event)
+    })
+  }
+
   // Labels the root, so that several labs of a page can be told apart.
   #nameAfter(opened) {
     this.lab = opened.lab.id
@@ -424,7 +432,7 @@ export class NogginApp {
     this.#arrived()
     this.root.style.visibility = ''  // no frame will uncover it
     this.#showFailure(message)
-    this.#options.onEvent?.({ type: 'error', message })
+    this.#tellSoon({ type: 'error', message })
   }
 
   // Everything but the picture goes on.
@@ -440,12 +448,17 @@ export class NogginApp {
   }
 }
 
-// The step at which a command will have arrived, or undefined: after what was moved and answered in a link, a run passes
-// its step before it comes to stay there.
-function stepWanted(name, argument) {
-  if (name === 'seek') return argument
-  if (name !== 'open' || /;(?:moves|answers)=/.test(argument.link ?? '')) return undefined
-  return argument.step ?? stepOfLink(argument.link ?? '')
+// { to, link } of a command that travels, given the link that stands after it and the one it was on the way to: the step at
+// which it will have arrived, undefined where that is not known, as where what was moved and answered in a link is made
+// again a run passes its step before it comes to stay there; and the link of that place.
+function journeyOf(name, argument, stands, towards = stands) {
+  if (name === 'exercise') return {}
+  const base = name === 'open' ? argument.link ?? stands : name === 'seek' ? stands : towards
+  const step = name === 'seek' ? argument
+    : name === 'open' ? argument.step ?? stepOfLink(argument.link ?? '')
+    : Math.max(0, stepOfLink(base) + (name === 'step' ? argument : -argument))
+  const makesAgain = base !== stands && /;(?:moves|answers)=/.test(base)
+  return { to: makesAgain ? undefined : step, link: linkAt(base, step) }
 }
 
 // Browsers that emulate another ratio report an exact size that does not match it.

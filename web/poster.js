@@ -21,9 +21,9 @@ export class Poster {
   show({ catalogue, addressOf, lab, preset, theme, own }) {
     const known = catalogue[lab]
     const chosen = known && (preset in known.presets ? preset : Object.keys(known.presets)[0])
-    this.name = known ? [known.title, !own && known.presets[preset]].filter(Boolean).join(': ') : 'Noggin'
-    this.#caption.textContent = this.name
-    this.button.setAttribute('aria-label', `Start ${this.name}`)
+    const name = known ? [known.title, !own && known.presets[preset]].filter(Boolean).join(': ') : 'Noggin'
+    this.#caption.textContent = name
+    this.button.setAttribute('aria-label', `Start ${name}`)
     const pictured = Boolean(known && !own)
     this.#picture.hidden = !pictured
     this.button.classList.toggle('card', !pictured)

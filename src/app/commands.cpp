@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <new>
 #include <nlohmann/json.hpp>
 
 #include "app/controls.h"
@@ -76,7 +77,7 @@ Reply open(Context& context, const Json& wanted) {
     if (lab && lab != context.lab()) context.openLab(*lab, lab->presets.front());
     return opened;
   }
-  if (wanted.contains("step")) context.player.goTo(wanted["step"].get<int64_t>());
+  if (wanted.contains("step")) context.player.leadTo(wanted["step"].get<int64_t>());
   return opened;
 }
 
@@ -325,6 +326,8 @@ std::string obey(Context& context, std::string_view json) {
       reply["value"] = *std::move(answered);
     else
       refused(answered.error());
+  } catch (const std::bad_alloc&) {
+    refused(Error{"over-budget", "There is not enough memory for this. Smaller settings may do."});
   } catch (const Json::exception&) {
     refused(refusal("A command from the page has a value of the wrong kind: " + inQuotes(json.substr(0, 80)) +
                     "."));

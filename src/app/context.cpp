@@ -56,11 +56,10 @@ std::optional<Error> Context::changeSettings(const Json& changes) {
   wanted.update(changes);
   const Outcome<Settings> parsed = Settings::parse(session.lab().schema, wanted);
   const bool goes_on = parsed && session.settings().differsInPictureOnly(*parsed);
-  const std::optional<ExercisePlan> plan = session.exercise().plan();
+  const bool asks = session.exercise().plan().has_value();
   std::optional<Error> refused =
-      goes_on ? player.change(changes)
-      : plan  ? player.openExercise(session.lab(), wanted, session.seedAsGiven(), *plan)
-              : player.open(session.lab(), wanted, session.seedAsGiven());
+      goes_on || asks ? player.change(changes) : player.open(session.lab(), wanted, session.seedAsGiven());
+  if (!refused && asks && !goes_on) player.goToNextQuestion();
   if (!refused) opened();
   wake();
   return refused;

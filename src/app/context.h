@@ -55,7 +55,7 @@ struct Context {
 
   void openLab(const Lab& lab, const Preset& preset);
   // Changes settings of the current run; restarts it, and an exercise in it, unless only the picture changes.
-  // If refused, it stays.
+  // If refused, as answers would be lost, it stays.
   std::optional<Error> changeSettings(const Json& changes);
   void runAgain(const Seed& seed);
   std::optional<Error> beginExercise(const ExercisePlan& plan, const Seed& seed);

@@ -26,7 +26,7 @@ void PartKeeper::before(Player& player, const Embedding& embedding) {
   if (!player.ready()) return;
   const bool started = player.playing() && !playing_;
   if (started && embedding.to >= 0 && player.session().tick() >= embedding.to) {
-    player.goTo(std::min(embedding.from, embedding.to));
+    player.goTo(embedding.from);
     player.play();
   }
   if (player.waitsToPlayAgain() && !embedding.loop) player.pause();
@@ -38,8 +38,10 @@ void PartKeeper::after(Player& player, const Embedding& embedding) {
   const Session& session = player.session();
   const bool past = embedding.to >= 0 && session.tick() >= embedding.to;
   if (playing_ && (past || (embedding.loop && session.atEnd()))) {
-    if (past) player.goTo(embedding.to);
-    player.pause();
+    if (past)
+      player.goTo(embedding.to);
+    else
+      player.pause();
     if (embedding.loop) player.playAgain(embedding.from, kPauseBeforeAgain);
   }
   playing_ = player.playing();

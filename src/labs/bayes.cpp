@@ -85,7 +85,7 @@ constexpr Setting kSchema[] = {
                   "shows what happens without.")
         .when("combine", {"multinomial", "bernoulli", "complement"}),
     choiceSetting("prior", "Before reading", false, kPriors,
-                  "How likely each label is before the first word.")
+                  "How likely each label is before the first word; by the other rules of combining equally.")
         .when("combine", {"multinomial", "bernoulli"}),
     choiceSetting("tokens", "Cut text into", TokenUnit::words, kTokens, "What is counted."),
     integerSetting("gram", "Characters in a run", 3, 1, 6, "How long each run of characters is.")

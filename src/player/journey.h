@@ -30,6 +30,8 @@ class Journey {
   std::optional<Error> advance(Session& session, double seconds);
   bool arrived() const { return arrived_; }
   int64_t step() const { return step_; }
+  // Ends at another step.
+  void leadTo(int64_t step) { step_ = step; }
   const std::vector<Session::PlayedMove>& moves() const { return moves_; }
 
  private:

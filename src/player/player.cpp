@@ -184,7 +184,7 @@ void Player::play() {
 }
 
 void Player::playAgain(int64_t from, double after) {
-  pause();
+  clock_.pause();
   again_ = {from, after};
 }
 
@@ -204,7 +204,7 @@ void Player::stop() {
 void Player::advance(double seconds, double budget) {
   if (!session_) return;
   const Deadline deadline(budget);
-  if (again_) {
+  if (again_ && !target_) {
     if ((again_->in -= seconds) > 0) return;
     goTo(again_->from);
     return play();
@@ -332,10 +332,17 @@ std::optional<int64_t> Player::stepSought() const {
   return target_ == INT64_MAX || line_ >= 0 ? std::nullopt : target_;
 }
 
+void Player::leadTo(int64_t tick) {
+  if (!journey_ || patienceOver()) return goTo(tick);
+  journey_->leadTo(std::max<int64_t>(tick, 0));
+  changed();
+}
+
 void Player::goBy(int64_t steps) {
   if (!session_) return;
-  const int64_t from = stepSought().value_or(session_->tick());
-  goTo(steps > INT64_MAX - from ? INT64_MAX : from + steps);
+  const int64_t from =
+      journey_ && !patienceOver() ? journey_->step() : stepSought().value_or(session_->tick());
+  leadTo(steps > INT64_MAX - from ? INT64_MAX : from + steps);
 }
 
 void Player::goToLine(int32_t line) {

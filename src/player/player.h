@@ -91,7 +91,8 @@ class Player {
   void pause();
   // The same, but a reply goes on.
   void stop();
-  // Shows this step for some seconds, and then plays on from another; counts as playing.
+  // Shows this step, or the one it is going to, for some seconds, and then plays on from another; counts as
+  // playing.
   void playAgain(int64_t from, double after);
   bool waitsToPlayAgain() const { return again_.has_value(); }
   bool playing() const { return clock_.playing() || waitsToPlayAgain(); }
@@ -103,6 +104,8 @@ class Player {
   void stepForward();
   void stepBack();
   void goTo(int64_t tick);  // INT64_MAX: the end
+  // The same, once a link that is being replayed has made its moves and answers.
+  void leadTo(int64_t tick);
   // Forth, or back if negative, from the step it is at, or from the one it is going to.
   void goBy(int64_t steps);
   // Advances to the next step that executes this line of the listing; if there is none, comes back.

@@ -220,6 +220,44 @@ test('a picture that comes back soon is no matter', () => site.visit(FINE, async
   assert.ok(await app.page.evaluate(() => Boolean(document.querySelector('noggin-lab').app.canvas)))
 }))
 
+test('who hears an event may do anything, also take the lab away', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<noggin-lab id="ends" lab="jugs"></noggin-lab><noggin-lab id="asks" lab="jugs" exercise="1"></noggin-lab>`)
+  await running(app, '#ends')
+  await running(app, '#asks')
+  await app.page.evaluate((preset) => {
+    const [ends, asks] = ['#ends', '#asks'].map((id) => document.querySelector(id))
+    ends.addEventListener('noggin-end', () => ends.remove())
+    asks.addEventListener('noggin-score', () => asks.openPreset(preset))
+    asks.addEventListener('noggin-answer', () => asks.setAttribute('seed', '5'))
+    ends.seek(Infinity)
+  }, labs.find(({ id }) => id === 'jugs').presets[1].id)
+  await app.until(() => !document.querySelector('#ends'))
+  const choice = app.page.getByRole('button', { name: /^1\. / })
+  await choice.first().press('Enter')
+  await app.until(() => document.querySelector('#asks').place.link.includes('seed=5'))
+  await app.page.evaluate(() => { document.querySelector('#asks').mode = 'at-end' })
+  await app.until(() => document.querySelector('#asks').place.link.includes('mode=at-end') && document.querySelector('#asks').app.resting)
+  await choice.first().press('Enter')
+  await app.until(() => heard.filter(({ name }) => name === 'answer').length === 2)
+  await app.until(() => document.querySelector('#asks').place.status === 'running')
+}))
+
+test('a lab that is released on its way goes on there', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab lab="tiles" preset="blind"></noggin-lab>')
+  await running(app)
+  const stands = await app.page.evaluate(async () => {
+    const lab = document.querySelector('noggin-lab')
+    const arrivals = []
+    for (const go of [() => lab.seek(3000), () => lab.step(500)]) {
+      go()
+      lab.release()
+      arrivals.push((await lab.result()).step)
+    }
+    return arrivals
+  })
+  assert.deepEqual(stands, [3000, 3500])
+}))
+
 test('a page that draws itself has fewer labs at once', () => site.visit({}, async (app) => {
   await openPage(app, `<script type="module">import { NogginLab } from './noggin-lab.js'
 NogginLab.mostLive = 2
@@ -607,7 +645,7 @@ test('an answer that is waited for comes from where the lab has been moved to, o
     lab.remove()
     return [status, await gone.catch(({ message }) => message)]
   })
-  assert.deepEqual(told, ['running', 'This lab is not in the page, so it does not run.'])
+  assert.deepEqual(told, ['solved', 'This lab is not in the page, so it does not run.'])
 }))
 
 test('a lab without a size answers at once where nothing was asked of it, and else once it is shown', () => site.visit({}, async (app) => {

@@ -286,6 +286,53 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("tic-tac-toe: a search that ends early claims no worth of a move that it does not have") {
+  Rng rng(7);
+  int bounded = 0;
+  for (int i = 0; i < 150; ++i) {
+    std::string position(9, '.');
+    for (uint32_t moves = 2 + rng.below(5), made = 0; made < moves;) {
+      char& square = position[rng.below(9)];
+      if (square == '.') square = made++ % 2 == 0 ? 'X' : 'O';
+    }
+    if (!openLab(lab(), {{"position", position}}, 1)) continue;
+    CAPTURE(position);
+    Json settings = {{"position", position}, {"algorithm", "alpha-beta"}, {"deepening", true}};
+    const Json early = finished(settings)["moves"];
+    settings["values"] = true;
+    const Json exact = finished(settings)["moves"];
+    for (const Json& move : early) {
+      const auto same = std::find_if(exact.begin(), exact.end(),
+                                     [&](const Json& other) { return other["move"] == move["move"]; });
+      REQUIRE(same != exact.end());
+      if (move["bound"] == "exact") CHECK(move["value"] == (*same)["value"]);
+      if (move["bound"] == "at-most") CHECK(move["value"] >= (*same)["value"]);
+      if (move["bound"] == "at-least") CHECK(move["value"] <= (*same)["value"]);
+      bounded += move["bound"] == "at-most";
+    }
+  }
+  CHECK(bounded > 20);
+}
+
+TEST_CASE("tic-tac-toe: a line that ends where the table knew the rest says so") {
+  const auto run = startRun({{"position", "X...O...."},
+                             {"misere", true},
+                             {"algorithm", "alpha-beta"},
+                             {"table", true},
+                             {"symmetry", true},
+                             {"values", true}});
+  std::string last;
+  Trace trace;
+  while (run->status() == Status::running) {
+    trace.clear();
+    run->step(&trace);
+    last = run->narrate(trace.events()).text();
+  }
+  CHECK(run->result()["line"].size() == 3);
+  CHECK(last.find("Move 3 of 3 of the best play") == 0);
+  CHECK(last.ends_with(" Of what follows the table has kept the worth, not the moves."));
+}
+
 TEST_CASE("tic-tac-toe: values refused at the end of the shown line change nothing") {
   const auto run = startRun({{"position", "XX.OO...."}, {"algorithm", "alpha-beta"}});
   while (run->status() == Status::running) run->step(nullptr);

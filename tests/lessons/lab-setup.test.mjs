@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bakedSetup } from '../../web/baked-setup.js'
-import { exerciseLink, linkBeforeExercise, mendedLink, readSetup, setupTexts, stepAfterMoves, valueOfText } from '../../web/lab-setup.js'
+import { exerciseLink, linkBeforeExercise, mendedLink, partOf, readSetup, setupTexts, stepAfterMoves, valueOfText } from '../../web/lab-setup.js'
 
 const LINK = 'v1;lab=jugs;seed=1;s.goal=0,4,4;decisions=2;mode=as-you-go;answers=0:1-2;step=3'
 const escapes = (link) => link.replaceAll(';', '%3B')
@@ -32,6 +32,29 @@ test('a seed is a whole number of 32 bits or a text with a letter, and nothing e
   for (const [text, seed] of [['7', 7], ['4294967295', 4294967295], ['Ana', 'Ana'], ['name:Ana', 'name:Ana'], ['Ä', 'Ä'], ['7b', '7b']])
     assert.equal(valueOfText('seed', text), seed)
   for (const text of ['', '-1', '1.5', '4294967296', '99999999999', '..']) assert.equal(valueOfText('seed', text), undefined, text)
+})
+
+test('numbers are those that every part of the page can hold', () => {
+  for (const name of ['step', 'end']) {
+    assert.equal(valueOfText(name, '9007199254740991'), 9007199254740991)
+    for (const text of ['9007199254740992', '10000000000000000000', '1e20', '-1', 'NaN']) assert.equal(valueOfText(name, text), undefined, text)
+  }
+  for (const text of ['NaN', 'Infinity', '-Infinity', 'undefined', 'null']) assert.equal(valueOfText('seed', text), undefined, text)
+  for (const text of ['Infinity', '-1', 'toString']) assert.equal(valueOfText('speed', text), undefined, text)
+})
+
+test('the step beside a link goes before its own, also the first', () => {
+  const link = 'v1;lab=jugs;seed=1;step=12'
+  assert.equal(partOf({ link }).from, 12)
+  assert.equal(partOf({ link, step: 0 }).from, 0)
+  assert.equal(partOf({ step: 3 }).from, 3)
+})
+
+test('an address is a link where it begins as one, whatever its texts have in them', () => {
+  const settings = JSON.stringify({ spec: '; a comment\n(define (domain d))' })
+  for (const hash of [`settings=${encodeURIComponent(settings)}&lab=river`, `lab=river&settings=${encodeURIComponent(settings)}`])
+    assert.deepEqual(Object.fromEntries(setupTexts(hash)), { settings, lab: 'river' })
+  assert.deepEqual(Object.fromEntries(setupTexts(`${escapes(LINK)}&controls=none`)), { link: LINK, controls: 'none' })
 })
 
 test('all that is wrong in a set-up is said', () => {

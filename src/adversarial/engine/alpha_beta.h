@@ -144,6 +144,10 @@ class AlphaBeta final : public TreeWalk<G> {
                        [this](int32_t child) { return this->game_->decided(this->tree_[child].value); });
   }
 
+  bool endedEarly() const override {
+    return this->finished_ && this->limit_ < deepest_ && this->estimated_ && !this->verdict_.estimated;
+  }
+
   // Finished, unless a deeper iteration follows: not if all lines have reached the end of the game.
   bool concluded() override {
     if (this->limit_ >= deepest_ || !this->estimated_ || allKnown()) return true;

@@ -59,9 +59,12 @@ Told GameRun::tellMove(const Event& event) const {
   const Verdict verdict = search_->verdict();
   const std::string what = "Move " + std::to_string(shown_) + " of " + std::to_string(verdict.line.size()) +
                            " of the best play: " + move + tellOutcome() + ".";
-  if (shown_ > 1 && shown_ < verdict.line.size()) return what;
+  const bool last = shown_ == static_cast<size_t>(verdict.line.size());
+  if (shown_ > 1 && !last) return what;
+  const bool cut_short = last && options_.table && searchesToTheEnd() && tellOutcome().empty();
   return {what, "Best move " + howItSearches() + ": " + game().moveWords(searched(), verdict.line.front()) +
-                    ", worth " + verdict.value_text + "."};
+                    ", worth " + verdict.value_text + "." +
+                    (cut_short ? " Of what follows the table has kept the worth, not the moves." : "")};
 }
 
 // The last move of the review also narrates the outcome of the game.

@@ -14,6 +14,7 @@
 #include "adversarial/engine/questions.h"
 #include "adversarial/engine/searcher.h"
 #include "adversarial/engine/walk_words.h"
+#include "adversarial/engine/words.h"
 #include "core/check.h"
 
 namespace noggin::adversarial {
@@ -38,7 +39,7 @@ class TreeWalk : public GameSearcher {
   Verdict verdict() const final { return verdict_; }
   // For the side to move at the root; valid once finished.
   int32_t rootValue() const { return tree_[0].value; }
-  std::vector<RatedMove> rated() const final { return ratedMoves(from_root_, tree_, line_.front().best); }
+  std::vector<RatedMove> rated() const final;
   int64_t nodes() const final { return tree_.visited() + given_up_; }
   Metrics metrics() const final {
     return {{"nodes", "Nodes visited", static_cast<double>(nodes()), 0, Better::less},
@@ -103,6 +104,8 @@ class TreeWalk : public GameSearcher {
   }
   // Called when the root is settled; returns whether the search is finished.
   virtual bool concluded() { return true; }
+  // Whether it is finished before the depth asked for, as no move can be better than its best.
+  virtual bool endedEarly() const { return false; }
 
   TreeNode& nodeOf(const Frame& frame) { return tree_[frame.place]; }
   const TreeNode& nodeOf(const Frame& frame) const { return tree_[frame.place]; }
@@ -244,6 +247,23 @@ class TreeWalk : public GameSearcher {
             here.settled, finished_, has_window, here.alpha, here.beta};
   }
 };
+
+// Of a search that ended early, what it has estimated of other moves is no worth to the depth asked for.
+template <Game G>
+std::vector<RatedMove> TreeWalk<G>::rated() const {
+  std::vector<RatedMove> rated = ratedMoves(from_root_, tree_, line_.front().best);
+  if (!endedEarly()) return rated;
+  for (const int32_t place : tree_.children(0)) {
+    const TreeNode& child = tree_[place];
+    if (child.bound != Bound::exact || game_->decided(child.value)) continue;
+    const auto estimated = std::find_if(rated.begin(), rated.end(),
+                                        [&](const RatedMove& move) { return move.move == child.move; });
+    estimated->bound = Bound::at_most;
+    estimated->number = verdict_.value;
+    estimated->value = boundedText(Bound::at_most, verdict_.value_text);
+  }
+  return rated;
+}
 
 // ---- decisions
 

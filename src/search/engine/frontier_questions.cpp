@@ -171,6 +171,8 @@ class WhichIsNext {
     Choice choice;
     choice.id = nodeId(waiting.node);
     choice.label = positionAsked(search_, waiting.node);
+    if (rule_ == Rule::least_middle)
+      choice.label += ", on " + std::string(kSides[search_.backwards(waiting.node) ? 1 : 0]);
     if (!byAge()) choice.label += ": g = " + said(waiting.g);
     if (!byAge() && frontier_.showsEstimates()) choice.label += ", h = " + said(waiting.h);
     if (byAge() || labelTaken(choice.label, waiting.node))

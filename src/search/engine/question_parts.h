@@ -1,6 +1,7 @@
 // Helpers for the decisions of all searches.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,6 +17,9 @@ namespace noggin::search {
 inline constexpr std::string_view kDeeper = "deeper", kCut = "cut", kGoal = "goal", kBack = "back";
 
 inline constexpr size_t kMostChoices = 6, kUsualChoices = 5;
+
+// Of a search from both ends.
+inline constexpr std::array<std::string_view, 2> kSides = {"the start's side", "the goal's side"};
 
 // "2.5", "3", "1,200": a cost or an estimate.
 std::string said(double number);

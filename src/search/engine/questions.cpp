@@ -13,8 +13,6 @@ constexpr Rival kTakesTurns{"taking turns", "changes the side after every positi
 constexpr Rival kGrowsLarger{"growing the larger side", "goes on where more positions wait"};
 constexpr Rival kTakesNewest{"depth-first", "takes the position that was reached last"};
 
-constexpr std::array<std::string_view, 2> kSides = {"the start's side", "the goal's side"};
-
 // Without its full stop.
 std::string whyItGrows(const SidesAsked& sides) {
   const auto grows = static_cast<size_t>(sides.grows);

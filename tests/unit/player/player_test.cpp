@@ -324,11 +324,29 @@ TEST_CASE("player: the way of a link is gone in slices, and can be left") {
   player.advance(0.01, 0.001);
   CHECK(player.session().tick() > tick);
   CHECK(player.seeking());
+  player.goBy(5);
+  CHECK(player.destination() == 10000005);
   player.stayHere();
   CHECK_FALSE(player.underway());
   CHECK_FALSE(player.busy());
   REQUIRE(player.openLink("v1;lab=nothing"));
   CHECK(player.session().tick() > tick);  // the current session stays
+}
+
+TEST_CASE("player: who steps while a link is replayed goes on from the link's step, with its moves") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("jugs"), {{"goal", "0,4,4"}}, 1));
+  player.goTo(2);
+  untilAtRest(player);
+  REQUIRE_FALSE(player.act(player.session().run().moves().front().text));
+  player.goTo(6);
+  untilAtRest(player);
+  REQUIRE(player.session().tick() == 6);
+  REQUIRE_FALSE(player.openLink(player.session().link()));
+  player.goBy(-1);
+  untilAtRest(player);
+  CHECK(player.session().tick() == 5);
+  CHECK(player.session().link().find("moves=2") != std::string::npos);
 }
 
 TEST_CASE("player: a link with a move that is refused stops there and says so once") {

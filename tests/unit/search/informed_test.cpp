@@ -246,7 +246,14 @@ TEST_CASE("informed: MM is told, drawn and played like a search from both ends")
   const auto run = hanoi.start({{"discs", 4}, {"algorithm", "meet-in-the-middle"}});
   Trace trace;
   bool back = false, touched = false, met = false;
+  std::array<int, 2> asked{};
   while (!ended(run->status())) {
+    if (const std::optional<Decision> decision = run->decision())
+      for (const Choice& choice : decision->choices) {
+        const bool goal = choice.label.find(", on the goal's side: g = ") != std::string::npos;
+        CHECK((goal || choice.label.find(", on the start's side: g = ") != std::string::npos));
+        ++asked[goal ? 1 : 0];
+      }
     trace.clear();
     run->step(&trace);
     REQUIRE(flaw(test::sceneAt(*run)) == "");
@@ -255,6 +262,8 @@ TEST_CASE("informed: MM is told, drawn and played like a search from both ends")
     touched |= told.find("the two sides touch") != std::string::npos;
     met |= told.starts_with("The two searches meet, ");
   }
+  CHECK(asked[0] > 0);
+  CHECK(asked[1] > 0);
   CHECK(back);
   CHECK(touched);
   CHECK(met);

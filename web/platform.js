@@ -385,7 +385,7 @@ export class NogginApp {
       event: (event) => this.#tellSoon(event),
       linkChanged: (link) => {  // not told on the way
         this.#arrived()
-        this.#options.onLink?.(link)
+        queueMicrotask(() => this.#options.onLink?.(link))  // after the events of the same frame
       },
       copyLink: (link) => this.#exchange.copyLink(this.#options.linkAddress?.(link) ?? link),
       copyText: (text) => this.#exchange.copy(text),

@@ -67,7 +67,8 @@ export class NogginApp {
   #timer = 0
   #onScreen = true
   #unseenUntil = 0
-  #pictureTimer  // since the picture was lost
+  #pictureLost = false
+  #pictureTimer  // since then
   #noPicture  // the words in its place
   #journey  // of the last command that travels, until a frame has shown its end
   #awaiting = []  // what is to be done once it has arrived
@@ -295,15 +296,21 @@ export class NogginApp {
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()  // requests that it is restored
       this.call('ContextLost')
-      this.#pictureTimer = setTimeout(() => this.#pictureGone(), PICTURE_GONE)
+      this.#pictureLost = true
+      this.#awaitPicture()
     }, { signal })
     this.canvas.addEventListener('webglcontextrestored', () => {
       clearTimeout(this.#pictureTimer)
+      this.#pictureLost = false
       this.#noPicture?.remove()
+      this.#noPicture = undefined
       this.call('ContextRestored')
       this.wake()
     }, { signal })
-    document.addEventListener('visibilitychange', () => this.#schedule(), { signal })
+    document.addEventListener('visibilitychange', () => {
+      this.#schedule()
+      if (this.#pictureLost) this.#awaitPicture()
+    }, { signal })
     onPreferences(() => this.#tellPreferences(), signal)
     const onScreen = new IntersectionObserver((entries) => {
       this.#onScreen = entries.at(-1).isIntersecting
@@ -435,10 +442,16 @@ export class NogginApp {
     this.#tellSoon({ type: 'error', message })
   }
 
+  // While nobody sees the page, a browser may keep the picture to itself.
+  #awaitPicture() {
+    clearTimeout(this.#pictureTimer)
+    if (!document.hidden) this.#pictureTimer = setTimeout(() => this.#pictureGone(), PICTURE_GONE)
+  }
+
   // Everything but the picture goes on.
   #pictureGone() {
     if (this.#options.onPictureGone) this.#options.onPictureGone()
-    else this.#noPicture = this.#showFailure(NO_PICTURE)
+    else this.#noPicture ??= this.#showFailure(NO_PICTURE)
   }
 
   #showFailure(sentence) {

@@ -80,7 +80,8 @@ class PlainView {
     const stands = () => ({ tick: this.#session.tick, over: this.#over(), replies: this.#replies() })
     const run = { stands, goTo: (tick) => this.#goTo(tick), reply: () => this.#reply(), queue: (act) => this.#queue(act) }
     this.#playback = new Playback(run, options.embedded ? 'watch' : 'read')
-    const why = element('p', { textContent: 'This browser has no WebGL 2, or it is switched off. Here are the pictures as they stand after each step.' })
+    const lack = options.plain ? 'The browser has taken the picture away, as it does where a page draws too much at once.' : 'This browser has no WebGL 2, or it is switched off.'
+    const why = element('p', { textContent: `${lack} Here are the pictures as they stand after each step.` })
     if (!options.embedded) this.#choices = new LabChoices(this.#labs, (wanted) => this.command('open', wanted))
     const turn = button('Your turn', () => this.#inTurn(() => this.#beginExercise({ from: this.#movedTo() })))
     turn.title = 'You say what it does next, and are told whether it does'

@@ -27,7 +27,7 @@ const ASKS = ['place', 'result', 'scene', 'lab', 'asked']  // and changes nothin
 
 // Milliseconds after which a lost picture counts as gone: the browser has given it to others, or cannot draw any more.
 const PICTURE_GONE = 3000
-const NO_PICTURE = 'The browser has taken the picture away, as it does where it draws too much at once. Reloading the page brings it back.'
+const NO_PICTURE = 'The browser has taken the picture away, as it does where a page draws too much at once. Reloading the page brings it back.'
 
 const besidePage = (lab) => ({
   script: new URL('noggin-app.js', document.baseURI),

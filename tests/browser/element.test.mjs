@@ -200,6 +200,7 @@ test('a lab whose picture has been taken away does what it is asked, goes on wit
   }, step)
   assert.deepEqual(await standsAt(3), [3, 3])
   await app.page.getByText('Step 3', { exact: true }).waitFor()
+  await app.page.getByText(/^The browser has taken the picture away, .*\. Here are the pictures/).waitFor()
   assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').shadowRoot.querySelectorAll('canvas').length), 0)
   assert.deepEqual(await standsAt(5), [5, 5])
   assert.deepEqual(await heard(app, 'error'), [])

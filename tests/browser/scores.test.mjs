@@ -149,7 +149,9 @@ test('a letter with a code in it is graded, and its other lines are counted', ()
   }))
 
 test('while grading the focus stays, presses do nothing, and only the beginning and the end are announced',
-  () => site.visit({}, async ({ page }) => {
+  () => site.visit({}, async (app) => {
+    const { page } = app
+    const arrive = await app.holdBack('noggin-solver.wasm')  // all presses come while it grades
     await page.goto(`${site.url}scores.html`)
     await page.getByLabel('Result codes').fill(`${cleo.code}\n`.repeat(5))
     await page.evaluate(() => {
@@ -160,6 +162,7 @@ test('while grading the focus stays, presses do nothing, and only the beginning 
     const button = page.getByRole('button', { name: 'Grade them' })
     await button.focus()
     for (let i = 0; i < 3; ++i) await page.keyboard.press('Enter')
+    arrive()
     await page.getByText(/^5 codes graded$/).waitFor()
     assert.equal(await page.evaluate(() => document.activeElement.id), 'grade')
     assert.deepEqual(await page.evaluate(() => globalThis.announced), ['Grading 5 codes', '5 codes graded'])

@@ -31,7 +31,7 @@ class LiveLabs {
   // A person wants this lab now: it wakes even if none of the others can be released.
   admit(lab) {
     this.#makeRoomFor(lab)
-    lab.wake()
+    this.#wake(lab)
   }
 
   // The page waits for this lab: it wakes as soon as there is room.
@@ -45,14 +45,18 @@ class LiveLabs {
     for (const lab of this.#asked) {
       if (!lab.live && !this.#makeRoomFor(lab)) return this.#balanceSoon()
       this.#asked.delete(lab)
-      lab.wake()
+      this.#wake(lab)
     }
+  }
+
+  #wake(lab) {
+    const state = this.#labs.get(lab)
+    if (state && !state.near) this.#releaseLater(lab, state)
+    lab.wake()
   }
 
   // Releases the farthest of the others; whether there is room then.
   #makeRoomFor(lab) {
-    const state = this.#labs.get(lab)
-    if (state && !state.near) this.#releaseLater(lab, state)
     const others = [...this.#labs.keys()].filter((other) => other !== lab && other.live)
     const hasRoom = () => others.filter(({ live }) => live).length < this.most
     for (const other of byDistance(others).reverse()) {
@@ -94,7 +98,7 @@ class LiveLabs {
     for (const lab of byDistance(near).slice(0, this.most)) {
       if (lab.live) continue
       if (!this.#makeRoomFor(lab)) return this.#balanceSoon()
-      lab.wake()
+      this.#wake(lab)
     }
   }
 }

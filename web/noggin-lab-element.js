@@ -13,6 +13,7 @@ import {
 } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'
+import { checkNames } from './noggin-options.mjs'
 import { settingsParts } from './noggin-settings-parts.mjs'
 import { startApp } from './plain-view.js'
 import { Poster, POSTER_RULES } from './poster.js'
@@ -144,7 +145,7 @@ export class NogginLab extends HTMLElement {
 
   // ---- methods for the page
 
-  // The details of the last `noggin-step` event; undefined before the first.
+  // The details of the last `noggin-step` event; before the first, where the app stands.
   get place() { return this.#place ?? this.#app?.command('place') }
 
   play() { this.#do('play') }
@@ -201,7 +202,9 @@ export class NogginLab extends HTMLElement {
 
   exportPicture(options = {}) {
     return this.#ask(async (app) => {
-      checkPictureOptions(options)
+      if (typeof options !== 'object' || options === null)
+        throw new Error('The options of exportPicture() must be an object, such as { format: "svg" }.')
+      checkNames('exportPicture', options, ['format', 'panel', 'theme'])
       return app.exportPicture(options)
     })
   }
@@ -529,15 +532,6 @@ export class NogginLab extends HTMLElement {
     this.#notice?.remove()
     this.#notice = undefined
   }
-}
-
-const PICTURE_OPTIONS = ['format', 'panel', 'theme']
-
-function checkPictureOptions(options) {
-  if (typeof options !== 'object' || options === null)
-    throw new Error('The options of exportPicture() must be an object, such as { format: "svg" }.')
-  const unknown = Object.keys(options).find((name) => !PICTURE_OPTIONS.includes(name))
-  if (unknown !== undefined) throw new Error(`The option "${unknown}" is none of exportPicture(), which has: ${PICTURE_OPTIONS.join(', ')}.`)
 }
 
 for (const name of PROPERTIES) {

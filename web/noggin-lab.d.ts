@@ -90,7 +90,8 @@ export declare class NogginLab extends HTMLElement {
    * Of where it stands once what was asked before is done: `seek(Infinity)` has arrived, an exercise stands at its question. A
    * run that plays is told as it stands. What is asked meanwhile is not held up, and the answer is of where that leads.
    * By then `place` and the events tell of it too. While the element has no size, as under `display: none` or in a closed `<details>`,
-   * or nobody sees its window, nothing that takes a while goes on and nothing is told: the answer comes later. Rejected, with a sentence, where the lab cannot be started, has stopped by a fault or has left the page.
+   * or nobody sees its window, nothing that takes a while goes on and nothing is told: the answer comes later. Rejected, with a
+   * sentence, where the lab cannot be started, has stopped by a fault or has left the page.
    */
   result(): Promise<{ status: SessionStatus; step: number; result: any; metrics: Metrics }>
   /** Of one panel, the first if none is named; its theme is the element's. Waits and is rejected like result(), also for an unknown panel. */

@@ -14,11 +14,14 @@ function badOption(name, requirement) {
 function checkOptions(call, options, known) {
   if (!isRecord(options))
     throw new NogginError({ code: 'bad-option', message: `The options of ${call}() must be an object, such as { ${known[0]}: ... }.` })
-  for (const name of Object.keys(options))
-    if (!known.includes(name)) {
-      const message = `The option "${name}" is none of ${call}(), which has: ${known.join(', ')}.`
-      throw new NogginError({ code: 'bad-option', message, setting: name })
-    }
+  checkNames(call, options, known)
+}
+
+export function checkNames(call, options, known) {
+  const unknown = Object.keys(options).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const message = `The option "${unknown}" is none of ${call}(), which has: ${known.join(', ')}.`
+  throw new NogginError({ code: 'bad-option', message, setting: unknown })
 }
 
 export function loadOptions(options) {

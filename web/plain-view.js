@@ -11,7 +11,7 @@ import { ExerciseForm } from './plain-exercise.js'
 import { MoveBar } from './plain-moves.js'
 import { Playback } from './plain-playback.js'
 import { SettingsForm } from './plain-settings.js'
-import { NogginApp, NoWebGL } from './platform.js'
+import { NogginApp, NoWebGL, PICTURE_TAKEN } from './platform.js'
 import { PLAIN_RULES } from './plain-rules.js'
 import { isDark } from './preferences.js'
 import { adoptSheet } from './style.js'
@@ -80,7 +80,7 @@ class PlainView {
     const stands = () => ({ tick: this.#session.tick, over: this.#over(), replies: this.#replies() })
     const run = { stands, goTo: (tick) => this.#goTo(tick), reply: () => this.#reply(), queue: (act) => this.#queue(act) }
     this.#playback = new Playback(run, options.embedded ? 'watch' : 'read')
-    const lack = options.plain ? 'The browser has taken the picture away, as it does where a page draws too much at once.' : 'This browser has no WebGL 2, or it is switched off.'
+    const lack = options.plain ? PICTURE_TAKEN : 'This browser has no WebGL 2, or it is switched off.'
     const why = element('p', { textContent: `${lack} Here are the pictures as they stand after each step.` })
     if (!options.embedded) this.#choices = new LabChoices(this.#labs, (wanted) => this.command('open', wanted))
     const turn = button('Your turn', () => this.#inTurn(() => this.#beginExercise({ from: this.#movedTo() })))

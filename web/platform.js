@@ -27,7 +27,7 @@ const ASKS = ['place', 'result', 'scene', 'lab', 'asked']  // and changes nothin
 
 // Milliseconds after which a lost picture counts as gone: the browser has given it to others, or cannot draw any more.
 const PICTURE_GONE = 3000
-const NO_PICTURE = 'The browser has taken the picture away, as it does where a page draws too much at once. Reloading the page brings it back.'
+export const PICTURE_TAKEN = 'The browser has taken the picture away, as it does where a page draws too much at once.'
 
 const besidePage = (lab) => ({
   script: new URL('noggin-app.js', document.baseURI),
@@ -451,7 +451,7 @@ export class NogginApp {
   // Everything but the picture goes on.
   #pictureGone() {
     if (this.#options.onPictureGone) this.#options.onPictureGone()
-    else this.#noPicture ??= this.#showFailure(NO_PICTURE)
+    else this.#noPicture ??= this.#showFailure(`${PICTURE_TAKEN} Reloading the page brings it back.`)
   }
 
   #showFailure(sentence) {
@@ -465,13 +465,17 @@ export class NogginApp {
 // which it will have arrived, undefined where that is not known, as where what was moved and answered in a link is made
 // again a run passes its step before it comes to stay there; and the link of that place.
 function journeyOf(name, argument, stands, towards = stands) {
-  if (name === 'exercise') return {}
-  const base = name === 'open' ? argument.link ?? stands : name === 'seek' ? stands : towards
-  const step = name === 'seek' ? argument
-    : name === 'open' ? argument.step ?? stepOfLink(argument.link ?? '')
-    : Math.max(0, stepOfLink(base) + (name === 'step' ? argument : -argument))
-  const makesAgain = base !== stands && /;(?:moves|answers)=/.test(base)
-  return { to: makesAgain ? undefined : step, link: linkAt(base, step) }
+  const way = (base, step) => {
+    const makesAgain = base !== stands && /;(?:moves|answers)=/.test(base)
+    return { to: makesAgain ? undefined : step, link: linkAt(base, step) }
+  }
+  switch (name) {
+    case 'open': return way(argument.link ?? stands, argument.step ?? stepOfLink(argument.link ?? ''))
+    case 'seek': return way(stands, argument)
+    case 'step': return way(towards, stepOfLink(towards) + argument)
+    case 'stepBack': return way(towards, Math.max(0, stepOfLink(towards) - argument))
+    default: return {}
+  }
 }
 
 // Browsers that emulate another ratio report an exact size that does not match it.

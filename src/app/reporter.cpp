@@ -38,7 +38,7 @@ void Reporter::tellOpened(Context& context) {
 
 void Reporter::tellPlace(Context& context) {
   Player& player = context.player;
-  if (player.underway() && !player.patienceOver()) return;  // during a replay only the final step is reported
+  if (player.travelling()) return;  // during a replay only the final step is reported
   const bool turned = player.playing() != playing_;
   if (player.linkVersion() == version_ && !turned && step_ >= 0) return;
   const bool moves = player.busy() && !player.waitsToPlayAgain();

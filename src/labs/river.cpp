@@ -75,10 +75,9 @@ constexpr Setting kSchema[] = {
         "spec", "Problem spec", "fox-chicken-grain",
         "The name of a preset's spec, or a spec as JSON or as Python writes it: start_state, win_state, "
         "actions and consequences. A place of the win holds what is named there and nothing else, the boat "
-        "too. A "
-        "name that a list repeats counts again; a set holds it once. What begins "
-        "with a round bracket is read as PDDL: a domain and a problem in STRIPS, with :typing, "
-        ":negative-preconditions and :equality.",
+        "too. A name that a list repeats counts again; a set holds it once. What begins with a round bracket "
+        "is read as PDDL: a domain and a problem in STRIPS, with :typing, :negative-preconditions and "
+        ":equality.",
         kLongestSpec, 8)
         .withSamples(search::kCrossingSamples)
         .slowToTry(),

@@ -173,7 +173,7 @@ double Player::untilNext() {
 
 void Player::play() {
   if (!session_ || asks() || waitsToPlayAgain()) return;
-  const bool goes_to_step = journey_ ? !patienceOver() : stepSought().has_value();
+  const bool goes_to_step = journey_ ? travelling() : stepSought().has_value();
   if (!goes_to_step) {
     if (session_->atEnd()) session_->seek(0);
     pause();
@@ -211,7 +211,7 @@ void Player::advance(double seconds, double budget) {
   }
   if (reply_in_ && (*reply_in_ -= seconds) <= 0) return reply(deadline);
   if (journey_) {
-    if (!patienceOver()) travel(budget);
+    if (travelling()) travel(budget);
     return;
   }
   if (target_)
@@ -333,15 +333,14 @@ std::optional<int64_t> Player::stepSought() const {
 }
 
 void Player::leadTo(int64_t tick) {
-  if (!journey_ || patienceOver()) return goTo(tick);
+  if (!travelling()) return goTo(tick);
   journey_->leadTo(std::max<int64_t>(tick, 0));
   changed();
 }
 
 void Player::goBy(int64_t steps) {
   if (!session_) return;
-  const int64_t from =
-      journey_ && !patienceOver() ? journey_->step() : stepSought().value_or(session_->tick());
+  const int64_t from = travelling() ? journey_->step() : stepSought().value_or(session_->tick());
   leadTo(steps > INT64_MAX - from ? INT64_MAX : from + steps);
 }
 

@@ -30,6 +30,7 @@ class Player {
   // Whether a link is being replayed, or waits for goOn().
   bool underway() const { return journey_.has_value(); }
   bool patienceOver() const { return journey_ && worked_ >= kPatience; }
+  bool travelling() const { return journey_ && !patienceOver(); }
   int64_t destination() const { return journey_ ? journey_->step() : 0; }
   void goOn() { worked_ = 0; }
   // Ends the replay at the tick reached.
@@ -79,7 +80,7 @@ class Player {
   double untilNext();
   // True until a requested step, or the next one of a reply, is reached.
   bool seeking() const {
-    return journey_ ? !patienceOver() : target_.has_value() || (reply_in_ && *reply_in_ <= 0);
+    return journey_ ? travelling() : target_.has_value() || (reply_in_ && *reply_in_ <= 0);
   }
   // Whether the run answers a person's move by itself; see Run::replies().
   bool replying() const { return reply_in_.has_value(); }

@@ -44,6 +44,9 @@ function toldStep(root = document) {
   }
 }
 
+// A picture still loading where what shows it leaves the page.
+const isGivenUp = (request) => request.resourceType() === 'image' && request.failure()?.errorText === 'net::ERR_ABORTED'
+
 const SLOW = Number(process.env.NOGGIN_SLOW ?? 1)
 
 // Options of a group of tests: a page mostly waits, for frames and for what it is asked.
@@ -154,7 +157,7 @@ export class App {
       if (message.type() === 'error') this.errors.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => this.errors.push(String(error)))
-    page.on('requestfailed', (request) => this.errors.push(`${request.url()}: ${request.failure()?.errorText}`))
+    page.on('requestfailed', (request) => isGivenUp(request) || this.errors.push(`${request.url()}: ${request.failure()?.errorText}`))
   }
 
   async open(url) {

@@ -1,10 +1,10 @@
 // The longest single calls of each lab, by preset and with the settings that make a step slowest:
 // node bench/steps.mjs [DIST_DIR] [LAB]
 //
-// Plays every run for up to SECONDS, as a page does: one step at a time, and long steps in slices. Prints the longest
-// start, slice of a step, scene, hint and way back in milliseconds of processor time. Each run is played twice and the
-// shorter time of every call counts, because compilation and garbage collection happen in between. Calls longer than
-// 50 ms, the limit for a slice in a page, are marked.
+// Plays every run for up to SECONDS, as a page does: one step at a time, and long ways in slices. Prints the longest
+// start, slice of a step, scene, hint and slice of a way back in milliseconds of processor time. Each run is played
+// twice and the shorter time of every call counts, because compilation and garbage collection happen in between. Calls
+// longer than 50 ms, the limit for a slice in a page, are marked.
 
 import { sdkIn, secondsSince } from './measure.mjs'
 
@@ -50,15 +50,15 @@ async function played(lab, settings) {
     return value
   }
   // In slices: what counts is the longest.
-  const step = async () => {
+  const go = async (kind, tick) => {
     let begin = process.cpuUsage(), longest = 0
-    const status = await session.goTo(session.tick + 1, {
+    const status = await session.goTo(tick, {
       onProgress() {
         longest = Math.max(longest, since(begin))
         begin = process.cpuUsage()
       },
     })
-    times.step.push(longest)
+    times[kind].push(longest)
     return status
   }
   const session = timed('start', () => noggin.open(lab, settings, { seed: 1 }))
@@ -66,14 +66,14 @@ async function played(lab, settings) {
   timed('scene', () => session.scene())
   timed('hint', () => session.hint())
   let steps = 0
-  while (performance.now() < end && (await step()) === 'running') {
+  while (performance.now() < end && (await go('step', session.tick + 1)) === 'running') {
     if (++steps > 8 && steps % 64 !== 0) continue
     timed('scene', () => session.scene())
   }
   timed('scene', () => session.scene())
   timed('hint', () => session.hint())
   const reached = session.tick
-  for (let tick = reached - 1; tick > reached / 8; tick -= Math.ceil(tick / 16)) timed('back', () => session.seek(tick))
+  for (let tick = reached - 1; tick > reached / 8; tick -= Math.ceil(tick / 16)) await go('back', tick)
   session.close()
   noggin.close()
   return times

@@ -189,7 +189,7 @@ export function openingOf(link) {
 
 // The same link at another step.
 export function linkAt(link, step) {
-  return link.replace(/;step=\d+$/, `;step=${step}`)
+  return `${link.replace(/;step=[^;]*/, '')};step=${step}`
 }
 
 export function stepOfLink(link) {

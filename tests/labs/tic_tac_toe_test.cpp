@@ -314,6 +314,18 @@ TEST_CASE("tic-tac-toe: a search that ends early claims no worth of a move that 
   CHECK(bounded > 20);
 }
 
+TEST_CASE("tic-tac-toe: a search that ends early says how deep it came, not how deep it might have gone") {
+  const auto run =
+      startRun({{"position", "XX..OO..."}, {"algorithm", "alpha-beta"}, {"depth", 4}, {"deepening", true}});
+  Trace trace;
+  while (run->status() == Status::running) {
+    trace.clear();
+    run->step(&trace);
+  }
+  CHECK(run->narrate(trace.events()).why.find("Best move at depth 1: ") == 0);
+  CHECK(run->ending() == "Best move at depth 1");
+}
+
 TEST_CASE("tic-tac-toe: a line that ends where the table knew the rest says so") {
   const auto run = startRun({{"position", "X...O...."},
                              {"misere", true},

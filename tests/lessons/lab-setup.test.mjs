@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bakedSetup } from '../../web/baked-setup.js'
-import { exerciseLink, linkBeforeExercise, mendedLink, partOf, readSetup, setupTexts, stepAfterMoves, valueOfText } from '../../web/lab-setup.js'
+import { exerciseLink, linkAt, linkBeforeExercise, mendedLink, partOf, readSetup, setupTexts, stepAfterMoves, valueOfText } from '../../web/lab-setup.js'
 
 const LINK = 'v1;lab=jugs;seed=1;s.goal=0,4,4;decisions=2;mode=as-you-go;answers=0:1-2;step=3'
 const escapes = (link) => link.replaceAll(';', '%3B')
@@ -81,6 +81,11 @@ test('an exercise has the moves made before it, and leads back to the latest of 
   const fresh = exerciseLink(exercise, { mode: 'at-end', seed: 'name:Ana' })
   assert.equal(fresh, 'v1;lab=jugs;seed=name%3AAna;decisions=10;mode=at-end;from=0;step=0')
   assert.equal(linkBeforeExercise(fresh), 'v1;lab=jugs;seed=name%3AAna;step=0')
+})
+
+test('a link leads to another step wherever it names its own, or names none', () => {
+  const there = 'v1;lab=jugs;seed=3;step=7'
+  for (const link of ['v1;lab=jugs;seed=3;step=5', 'v1;lab=jugs;step=5;seed=3', 'v1;lab=jugs;seed=3']) assert.equal(linkAt(link, 7), there)
 })
 
 test('a flag is on unless its text says false', () => {

@@ -121,6 +121,7 @@ class GameRun final : public Run {
     return options_.algorithm != GameAlgorithm::monte_carlo && options_.depth == 0;
   }
   std::string howItSearches() const;
+  std::string howItSearched() const;
   Told tellStop() const;
   std::string whyThisAnswer() const;
   Told tellMove(const Event& event) const;

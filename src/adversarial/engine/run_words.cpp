@@ -62,7 +62,7 @@ Told GameRun::tellMove(const Event& event) const {
   const bool last = shown_ == verdict.line.size();
   if (shown_ > 1 && !last) return what;
   const bool cut_short = last && options_.table && searchesToTheEnd() && tellOutcome().empty();
-  return {what, "Best move " + howItSearches() + ": " + game().moveWords(searched(), verdict.line.front()) +
+  return {what, "Best move " + howItSearched() + ": " + game().moveWords(searched(), verdict.line.front()) +
                     ", worth " + verdict.value_text + "." +
                     (cut_short ? " Of what follows the table has kept the worth, not the moves." : "")};
 }
@@ -122,13 +122,19 @@ Told GameRun::narrate(std::span<const Event> events) const {
 
 std::string GameRun::ending() const {
   if (person_ >= 0 || !search_) return capitalised(game().endWords(played_));
-  return searchesToTheEnd() ? "Best play to the end" : "Best move " + howItSearches();
+  return searchesToTheEnd() ? "Best play to the end" : "Best move " + howItSearched();
 }
 
 // "at depth 4", "to the end of the game", "by 1,000 rollouts"
 std::string GameRun::howItSearches() const {
   if (options_.algorithm == GameAlgorithm::monte_carlo) return "by " + counted(options_.rollouts, "rollout");
   return searchesToTheEnd() ? "to the end of the game" : "at depth " + std::to_string(options_.depth);
+}
+
+// The same of a search that has ended: iterative deepening may end above the depth it was given.
+std::string GameRun::howItSearched() const {
+  const int32_t depth = search_->verdict().depth;
+  return depth == 0 || searchesToTheEnd() ? howItSearches() : "at depth " + std::to_string(depth);
 }
 
 std::string GameRun::introduction() const {

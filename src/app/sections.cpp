@@ -17,7 +17,7 @@ namespace {
 
 // With more moves than this, the board is a better place to choose one.
 constexpr size_t kMostMoves = 12;
-constexpr double kCheckMilliseconds = 6;
+constexpr double kPieceMilliseconds = 6;  // of a frame, for work that takes many
 constexpr const char* kHint = "Hint";
 
 bool playedAtStart(const Session& session) {
@@ -178,7 +178,7 @@ void Literature::advance(Context& context) {
   }
   if (!running_) return;
   context.moving = true;
-  if (!checks_.empty() && !checks_.back()->runFor(kCheckMilliseconds)) return;
+  if (!checks_.empty() && !checks_.back()->runFor(kPieceMilliseconds)) return;
   if (checks_.size() == lab_->facts.size()) {
     running_ = false;
     tellResult(context);
@@ -296,7 +296,7 @@ void drawSiteLinks(Context& context, float width) {
   ImGui::PopID();
 }
 
-void drawSharing(Context& context) {
+void Sharing::draw(Context& context) {
   if (!context.player.ready()) return;
   Ui& ui = context.ui;
   const Session& session = context.player.session();
@@ -329,8 +329,7 @@ void drawSharing(Context& context) {
   if (saves("Table", csv, "Counters and result as CSV"))
     context.host.download(csv, "text/csv", tableExport(session));
   ImGui::SameLine(0, 8);
-  if (saves("Trace", json, "What every step told, as JSON"))
-    context.host.download(json, "application/json", traceFileExport(session));
+  if (saves("Trace", json, "What every step told, as JSON")) beginTrace(context, json);
   if (!context.state.embedded) {
     ui.space(8);
     if (ui.button("Embed",
@@ -338,6 +337,33 @@ void drawSharing(Context& context) {
       context.host.event(jsonObject({{"type", "embed"}}));
   }
   ImGui::PopID();
+}
+
+void Sharing::beginTrace(Context& context, const std::string& name) {
+  try {
+    trace_.emplace(context.player.session());
+    trace_name_ = name;
+  } catch (const std::bad_alloc&) {
+    giveUp(context);
+  }
+  context.wake();
+}
+
+void Sharing::advance(Context& context) {
+  if (!trace_) return;
+  context.moving = true;
+  try {
+    if (!trace_->advance(kPieceMilliseconds / 1000)) return;
+    context.host.download(trace_name_, "application/json", trace_->take());
+    trace_.reset();
+  } catch (const std::bad_alloc&) {
+    giveUp(context);
+  }
+}
+
+void Sharing::giveUp(Context& context) {
+  trace_.reset();
+  context.banner.say("The trace needs more memory than there is.");
 }
 
 }  // namespace noggin::app

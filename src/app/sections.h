@@ -2,9 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "app/context.h"
+#include "player/export.h"
 #include "player/facts.h"
 
 namespace noggin::app {
@@ -53,6 +56,18 @@ class Literature {
 void drawSiteLinks(Context& context, float width);
 
 // Downloads and copies of the link, picture, counters and trace.
-void drawSharing(Context& context);
+class Sharing {
+ public:
+  void draw(Context& context);
+  // Continues the trace asked for, for part of a frame, and hands it over once it is whole.
+  void advance(Context& context);
+
+ private:
+  void beginTrace(Context& context, const std::string& name);
+  void giveUp(Context& context);
+
+  std::optional<TraceFile> trace_;  // being written
+  std::string trace_name_;
+};
 
 }  // namespace noggin::app

@@ -52,6 +52,7 @@ void Shell::draw(Context& context) {
   ImGui::Begin("noggin", nullptr, flags);
   context.spoken.clear();
   literature_.advance(context);
+  sharing_.advance(context);
   race_.advance(context);
   exercise_.handleKeys(context);
   const bool column = !context.state.embedded && !context.narrow();
@@ -112,7 +113,7 @@ void Shell::drawColumn(Context& context) {
   settings_.draw(context);
   openIfAttended(context, Tab::settings, drawn);
   section(context.ui, "Share");
-  drawSharing(context);
+  sharing_.draw(context);
   section(context.ui, "About");
   drawAbout(context);
   literature_.draw(context);
@@ -258,7 +259,7 @@ void Shell::drawTabContent(Context& context) {
     case Tab::about:
       drawTitle(context);
       context.ui.space(18);
-      drawSharing(context);
+      sharing_.draw(context);
       section(context.ui, "About");
       drawAbout(context);
       return literature_.draw(context);

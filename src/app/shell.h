@@ -45,6 +45,7 @@ class Shell {
   SettingsForm settings_;
   HandPlay hand_;
   Literature literature_;
+  Sharing sharing_;
   RaceView race_;
   EndStrip strip_;
   ExerciseView exercise_;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/words.h"
-#include "player/trace_export.h"
 
 namespace noggin {
 namespace {
@@ -55,21 +55,24 @@ std::string tableExport(const Session& session) {
   return out;
 }
 
-std::string traceFileExport(const Session& session) {
+TraceFile::TraceFile(const Session& session)
+    : trace_(session, session.tick() - kMostTracedSteps, session.tick()) {
   Json moves = Json::array();
   for (const Session::PlayedMove& move : session.moves())
     moves.push_back(jsonObject({{"step", move.tick}, {"move", move.text}}));
-  const int64_t from = std::max<int64_t>(session.tick() - kMostTracedSteps, 0);
-  const Json file = jsonObject({{"lab", session.lab().id},
-                                {"settings", session.settings().toJson()},
-                                {"seed", session.seed()},
-                                {"moves", std::move(moves)},
-                                {"step", session.tick()},
-                                {"status", name(session.status())},
-                                {"metrics", toJson(session.run().metrics())},
-                                {"result", session.run().result()},
-                                {"trace", traceJson(session, from, session.tick())}});
-  return jsonText(file, 1);
+  file_ = jsonObject({{"lab", session.lab().id},
+                      {"settings", session.settings().toJson()},
+                      {"seed", session.seed()},
+                      {"moves", std::move(moves)},
+                      {"step", session.tick()},
+                      {"status", name(session.status())},
+                      {"metrics", toJson(session.run().metrics())},
+                      {"result", session.run().result()}});
+}
+
+std::string TraceFile::take() {
+  file_["trace"] = trace_.take();
+  return jsonText(std::exchange(file_, {}), 1);
 }
 
 }  // namespace noggin

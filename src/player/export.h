@@ -3,7 +3,9 @@
 
 #include <string>
 
+#include "core/json.h"
 #include "player/session.h"
+#include "player/trace_export.h"
 
 namespace noggin {
 
@@ -12,8 +14,20 @@ namespace noggin {
 std::string tableExport(const Session& session);
 
 // Lab, settings, seed, moves, metrics, result and the trace of every step up to the current tick, as JSON;
-// only the last kMostTracedSteps steps if there are more.
-std::string traceFileExport(const Session& session);
+// only the last kMostTracedSteps steps if there are more. Written in pieces, of the session as it was at the
+// beginning.
+class TraceFile {
+ public:
+  explicit TraceFile(const Session& session);
+  // Works for about `seconds`; true once it is whole.
+  bool advance(double seconds) { return trace_.advance(seconds); }
+  // Gives it away.
+  std::string take();
+
+ private:
+  Json file_;
+  TraceWriter trace_;
+};
 
 inline constexpr int64_t kMostTracedSteps = 20000;
 

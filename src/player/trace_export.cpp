@@ -4,8 +4,6 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "player/journey.h"
-
 namespace noggin {
 namespace {
 
@@ -28,18 +26,31 @@ Json tickJson(const Session& session) {
       {{"step", session.tick()}, {"narration", session.narration()}, {"events", std::move(events)}});
 }
 
-Json traceJson(const Session& session, int64_t from, int64_t to) {
-  Session again(session.lab(), session.settings(), session.seedAsGiven());
-  Json ticks = Json::array();
-  Journey there(session.moves(), {}, std::max<int64_t>(from, 0));
-  if (there.advance(again, std::numeric_limits<double>::infinity())) return ticks;
-  while (again.tick() < to) {
-    const int64_t before = again.tick();
-    again.step();
-    if (again.tick() == before) break;
-    ticks.push_back(tickJson(again));
+TraceWriter::TraceWriter(const Session& session, int64_t from, int64_t to)
+    : again_(session.lab(), session.settings(), session.seedAsGiven()),
+      there_(session.moves(), {}, std::max<int64_t>(from, 0)),
+      to_(to) {}
+
+bool TraceWriter::advance(double seconds) {
+  const Deadline deadline(seconds);
+  if (!there_.arrived()) {
+    if (there_.advance(again_, seconds)) to_ = again_.tick();
+    if (!there_.arrived()) return false;
   }
-  return ticks;
+  while (again_.tick() < to_) {
+    const int64_t before = again_.tick();
+    again_.step(1, deadline);
+    if (again_.tick() == before) return !again_.preparing();
+    ticks_.push_back(tickJson(again_));
+    if (deadline.passed()) break;
+  }
+  return again_.tick() >= to_;
+}
+
+Json traceJson(const Session& session, int64_t from, int64_t to) {
+  TraceWriter writer(session, from, to);
+  writer.advance(std::numeric_limits<double>::infinity());
+  return writer.take();
 }
 
 }  // namespace noggin

@@ -112,6 +112,18 @@ TEST_CASE("watching: the picture saved is the largest one shown") {
   CHECK(chosen.host.pictures == std::vector<std::string>{"tree"});
 }
 
+TEST_CASE("watching: a trace is written while the page goes on, of the step at which it was asked for") {
+  Page page(kWide);
+  page.open("queens", "all-backtracking");
+  page.obey("seek", 1500);
+  page.frames(20);
+  REQUIRE(page.app->link().ends_with(";step=1500"));
+  page.press(Role::button, "Trace");
+  page.press(Role::button, "Step");
+  for (int i = 0; i < 1000 && page.host.downloads.empty(); ++i) page.frame();
+  CHECK(page.host.downloads == std::vector<std::string>{"noggin-queens-1500.json"});
+}
+
 TEST_CASE("watching: a button that has saved its file says so") {
   Page page(kWide);
   page.open("golf-tee");

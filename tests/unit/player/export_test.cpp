@@ -45,6 +45,12 @@ std::string textOf(const Json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
+std::string traceFileOf(const Session& session) {
+  TraceFile file(session);
+  CHECK(file.advance(kAtOnce));
+  return file.take();
+}
+
 }  // namespace
 
 TEST_CASE("export: the table holds every counter and the whole result") {
@@ -81,12 +87,24 @@ TEST_CASE("export: the table holds every counter and the whole result") {
   CHECK(tables > 5);
 }
 
+TEST_CASE("export: a trace written in pieces is the same") {
+  Session session = counting({{"to", 50}, {"prepares", 4}, {"stops", true}});
+  session.step(4);
+  REQUIRE_FALSE(session.act("+7"));
+  session.step(3);
+  TraceFile file(session);
+  int pieces = 1;
+  while (!file.advance(0)) ++pieces;
+  CHECK(pieces > 8);
+  CHECK(file.take() == traceFileOf(session));
+}
+
 TEST_CASE("export: the trace's file is enough to play the run again") {
   Session session = counting({{"to", 50}, {"stops", true}, {"note", "\"quoted\", and more"}});
   session.step(7);
   REQUIRE_FALSE(session.act("+7"));
   session.step(2);
-  const Json file = Json::parse(traceFileExport(session));
+  const Json file = Json::parse(traceFileOf(session));
   CHECK(file["lab"] == "counter");
   CHECK(file["moves"] == Json::parse(R"([{"step": 5, "move": "+7"}])"));
   CHECK(file["step"] == 8);
@@ -102,13 +120,13 @@ TEST_CASE("export: the trace's file is enough to play the run again") {
     REQUIRE_FALSE(again.act(move["move"].get<std::string>()));
   }
   again.seek(file["step"]);
-  CHECK(traceFileExport(again) == traceFileExport(session));
+  CHECK(traceFileOf(again) == traceFileOf(session));
 }
 
 TEST_CASE("export: of a long run the latest steps are told") {
   Session session = counting({{"to", kMostTracedSteps + 500}});
   session.step(kMostTracedSteps + 5);
-  const Json trace = Json::parse(traceFileExport(session))["trace"];
+  const Json trace = Json::parse(traceFileOf(session))["trace"];
   CHECK(trace.size() == kMostTracedSteps);
   CHECK(trace.front()["step"] == 6);
   CHECK(trace.back()["step"] == kMostTracedSteps + 5);

@@ -152,6 +152,8 @@ std::optional<std::vector<Panel>> panelsToCome(Player& player) {
   int64_t taken = 0;
   for (int64_t goal = 1; copy && goal <= kSteps; goal *= 2) {
     while (taken < goal && copy->status() == Status::running) {
+      while (copy->prepare())
+        if (deadline.passed()) return std::nullopt;
       if (deadline.passed()) return std::nullopt;
       copy->step(nullptr);
       ++taken;

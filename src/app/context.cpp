@@ -140,6 +140,7 @@ bool Context::fileSaved(std::string_view name) const {
 
 void Context::takeFile(std::string_view setting, std::string_view name, std::string_view text) {
   wake();
+  refused_text.reset();
   if (!player.ready()) return;
   const Settings& settings = player.session().settings();
   const std::span<const Setting> schema = player.session().lab().schema;

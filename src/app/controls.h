@@ -60,6 +60,7 @@ class SettingsForm {
   void drawNumber(Context& context, const Setting& setting, float width);
   void drawChoice(Context& context, const Setting& setting, float width);
   void drawText(Context& context, const Setting& setting, float width);
+  bool drawLongText(Ui& ui, Field& field, float width);
   void apply(Context& context, const Setting& setting, const Json& value);
   void changeInRun(Context& context, const Setting& setting, double value);
 

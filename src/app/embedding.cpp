@@ -14,11 +14,10 @@ bool Embedding::locks(std::string_view setting) const {
 }
 
 Scene chosenPanels(const Scene& scene, const std::vector<std::string>& ids) {
-  Scene chosen;
-  chosen.commands = scene.commands;
-  for (const std::string& id : ids)
+  Scene chosen = scene.withoutPanels();
+  for (auto id = ids.begin(); id != ids.end(); ++id)
     for (const Panel& panel : scene.panels)
-      if (panel.id == id) chosen.panels.push_back(panel);
+      if (panel.id == *id && std::find(ids.begin(), id, *id) == id) chosen.panels.push_back(panel);
   return chosen.panels.empty() ? scene : chosen;
 }
 

@@ -397,10 +397,11 @@ void ExerciseView::goOn(Context& context) {
   context.wake();
 }
 
-// Reports the score to the page, once.
+// Reports the score to the page, again only if it has changed.
 void ExerciseView::report(Context& context) {
-  if (reported_ == context.player.generation()) return;
-  reported_ = context.player.generation();
+  const Score& score = scoreOf(context);
+  const Reported now{context.player.generation(), score.asked, score.right};
+  if (std::exchange(reported_, now) == now) return;
   Json event = toJson(exerciseOf(context));
   event["type"] = "score";
   event["link"] = context.player.session().link();
@@ -423,8 +424,10 @@ void ExerciseView::handleKeys(Context& context) {
 
 const Scene& ExerciseView::scene(Context& context, const Scene& plain) {
   Player& player = context.player;
-  if (scene_version_ == player.version()) return scene_;
+  const std::vector<std::string>& panels = context.embedding.panels;
+  if (scene_version_ == player.version() && scene_panels_ == panels) return scene_;
   scene_version_ = player.version();
+  scene_panels_ = panels;
   scene_ = plain;
   if (awaitsMove(player.session()))
     keepMovesOnly(scene_, player.session().run());

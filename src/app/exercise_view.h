@@ -71,7 +71,14 @@ class ExerciseView {
   int64_t score_version_ = -1;
   Scene scene_;
   int64_t scene_version_ = -1;
-  int64_t reported_ = -1;  // the generation whose score has been reported to the page
+  std::vector<std::string> scene_panels_;
+  // The score last reported to the page.
+  struct Reported {
+    int64_t generation = -1, asked = 0, right = 0;
+
+    bool operator==(const Reported&) const = default;
+  };
+  Reported reported_;
   // What was shown in the previous frame, to tell whether something new is.
   struct Shown {
     int64_t generation = -1, tick = -1;

@@ -144,7 +144,8 @@ void Home::draw(Context& context) {
   const Lab* chosen = drawCards(context, width);
   drawExamples(context, width);
   ImGui::PopID();
-  if (chosen) context.openLab(*chosen, chosen->presets.front());
+  if (chosen && context.lab() != chosen) return context.openLab(*chosen, chosen->presets.front());
+  if (chosen) context.home = false;
 }
 
 // A lab as a card: its picture, title, one line, and the properties of its environment.

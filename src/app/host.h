@@ -35,8 +35,9 @@ class Host {
 
   // Spoken by a screen reader (aria-live).
   virtual void narrate(std::string_view sentence) = 0;
-  // Something happened that the page may pass on, as JSON: { type: "step" | "settings" | "end" | "home" |
-  // "embed" | "lessons" | "guides" | "error", ... } with the fields of placeJson or openedJson (commands.h),
+  // Something happened that the page may pass on, as JSON: { type: "step" | "settings" | "end" | "answer" |
+  // "score" | "home" | "embed" | "lessons" | "guides" | "error", ... } with the fields of placeJson or
+  // openedJson (commands.h), those of an answer (web/noggin-lab.d.ts) or of toJson(Exercise) with the link,
   // or { message }.
   virtual void event(const Json& event) = 0;
   // The link to the current step has changed: a page puts it into its address, an element fires an event.

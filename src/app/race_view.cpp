@@ -21,8 +21,7 @@ double drawable(double value) {
 
 // The panels shown of each run: the first one, and the map of all positions or otherwise the search tree.
 Scene compared(const Scene& scene) {
-  Scene out;
-  out.commands = scene.commands;
+  Scene out = scene.withoutPanels();
   const Panel* second = nullptr;
   for (const Panel& panel : scene.panels) {
     const bool graph = std::holds_alternative<Graph>(panel.content) && !second;

@@ -5,12 +5,16 @@
 
 #include "app/controls.h"
 #include "app/sections.h"
+#include "core/characters.h"
 #include "core/words.h"
 
 namespace noggin::app {
 namespace {
 
 constexpr float kFieldGap = 14;
+// A longer text, which comes from a file, is not laid out in every frame, but shown by its beginning.
+constexpr size_t kMostEdited = 500'000;
+constexpr size_t kShownOfLong = 300;
 // A linear slider with a wider range cannot be aimed.
 constexpr double kWideRange = 400;
 
@@ -31,7 +35,7 @@ int currentPreset(const Session& session) {
   return -1;
 }
 
-// Takes over the run's current values; a text that the lab refused stays in its field.
+// Takes over the run's current values; a text that is not applied, or was refused, stays in its field.
 void SettingsForm::follow(const Session& session) {
   if (lab_ != &session.lab()) fields_.clear();
   lab_ = &session.lab();
@@ -41,7 +45,7 @@ void SettingsForm::follow(const Session& session) {
     if (setting.kind != SettingKind::text) continue;
     Field& field = fieldOf(setting);
     const std::string& value = session.settings().text(setting.id);
-    if (field.error.empty() || value != field.applied || value == field.text) field = {value, value, {}};
+    if (value != field.applied || value == field.text) field = {value, value, {}};
   }
 }
 
@@ -106,6 +110,7 @@ void SettingsForm::drawPresets(Context& context) {
   context.ui.space(kFieldGap);
   if (chosen >= 0 && static_cast<size_t>(chosen) < presets.size()) {
     fields_.clear();
+    settings_changes_ = -1;  // also where it is refused, the fields follow the run
     context.openLab(session.lab(), presets[static_cast<size_t>(chosen)]);
   }
 }
@@ -191,7 +196,8 @@ void SettingsForm::drawText(Context& context, const Setting& setting, float widt
   const std::string title(setting.title), help(setting.help);
   context.ui.label(title, {}, width);
   const FieldStyle style{.width = width, .lines = setting.lines, .error = field.error, .description = help};
-  bool finished = context.ui.textField(title.c_str(), field.text, style);
+  bool finished = field.text.size() > kMostEdited ? drawLongText(context.ui, field, width)
+                                                  : context.ui.textField(title.c_str(), field.text, style);
   if (field.error.empty() && !help.empty()) {
     context.ui.space(4);
     context.ui.text(help,
@@ -216,6 +222,25 @@ void SettingsForm::drawText(Context& context, const Setting& setting, float widt
   }
   if (finished && differs) apply(context, setting, field.text);
   if (finished && !differs) field.error.clear();
+}
+
+// True if it has been emptied.
+bool SettingsForm::drawLongText(Ui& ui, Field& field, float width) {
+  const Theme& theme = ui.theme;
+  const std::string beginning = std::string(beginningOf(field.text, kShownOfLong)) + "\u2026";
+  const std::string size = decimals(static_cast<double>(field.text.size()) / 1e6, 1) + " MB";
+  ui.paragraph(beginning, {.colour = theme.text_soft, .wrap = width});
+  ui.space(4);
+  ui.paragraph("This is how it begins: " + size + " are too much to be edited here.",
+               {.size = theme.size_small, .colour = theme.text_faint, .wrap = width});
+  if (!field.error.empty()) {
+    ui.space(4);
+    ui.paragraph(field.error, {.size = theme.size_small, .colour = theme.danger, .wrap = width});
+  }
+  ui.space(6);
+  if (!ui.button("Empty it", {.description = "To write another text"})) return false;
+  field.text.clear();
+  return true;
 }
 
 void SettingsForm::apply(Context& context, const Setting& setting, const Json& value) {

@@ -415,7 +415,7 @@ void Stage::obey(Context& context, const Intent& intent) {
     player.setFocus(-1);
     player.goTo(intent.seek);
   } else if (intent.focus >= 0) {
-    player.pause();
+    player.stop();
     player.setFocus(intent.focus);
   }
   if (!intent.move.empty() || intent.seek >= 0 || intent.focus >= 0) context.wake();

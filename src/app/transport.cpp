@@ -232,8 +232,9 @@ void handleTransportKeys(Context& context) {
   if (!player.ready() || context.home) return;
   if (ImGui::IsKeyPressed(ImGuiKey_Space, false)) player.busy() ? player.pause() : player.play();
   if (context.arrows_taken) return;
-  if (ImGui::IsKeyPressed(ImGuiKey_RightArrow, true)) player.stepForward();
-  if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow, true)) player.stepBack();
+  const bool repeats = !player.seeking();  // a key held down waits for each of its steps
+  if (ImGui::IsKeyPressed(ImGuiKey_RightArrow, repeats)) player.stepForward();
+  if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow, repeats)) player.stepBack();
   if (ImGui::IsKeyPressed(ImGuiKey_Home, false)) player.goTo(0);
   if (ImGui::IsKeyPressed(ImGuiKey_End, false)) player.goTo(INT64_MAX);
 }

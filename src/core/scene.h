@@ -319,6 +319,8 @@ struct Scene {
   std::vector<Command> commands;
   std::vector<std::string> withheld;  // settings whose values would answer what is asked, so are not shown
 
+  Scene withoutPanels() const { return {focus, pointed, asked, exercise, {}, commands, withheld}; }
+
   // Adds a panel and returns its content; the reference is valid until the next call. Without a weight the
   // first panel is the hero and the others are beside it.
   template <class Content>

@@ -85,6 +85,7 @@ class Exercise {
  public:
   // Without a plan the number of decisions to answer is not limited.
   void begin(const ExercisePlan& plan) { plan_ = plan; }
+  void askFromStart() { plan_->from = 0; }
   const std::optional<ExercisePlan>& plan() const { return plan_; }
 
   // Grades a choice of the decision at `tick`, and records it if it is the first answer there, or the second

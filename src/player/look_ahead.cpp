@@ -46,7 +46,10 @@ void LookAhead::advance(double seconds) {
   }
   spent_ += deadline.elapsed();
   if (spent_ >= kAheadSeconds) busy_ = false;
-  if (!busy_) trace_ = {};
+  if (!busy_) {
+    trace_ = {};
+    run_.reset();
+  }
 }
 
 void LookAhead::work(const Deadline& deadline) {

@@ -202,12 +202,17 @@ bool take(Permalink& link, const std::string& key, const std::string& value, std
 
 }  // namespace
 
-std::string writeLink(const Session& session) {
+std::string writeLinkToRun(const Session& session) {
   std::string link = std::string(kVersion) + ";lab=" + encoded(session.lab().id);
   link += ";seed=" + encoded(session.seedAsGiven().written());
   const Json settings = session.settings().differingFromDefaults();
   for (const auto& [id, value] : settings.items())
     link += ";s." + encoded(id) + "=" + encoded(value.is_string() ? value.get<std::string>() : value.dump());
+  return link;
+}
+
+std::string writeLink(const Session& session) {
+  std::string link = session.linkToRun();
   if (!session.moves().empty()) link += ";moves=" + writeMoves(session.moves());
   const Exercise& exercise = session.exercise();
   if (const std::optional<ExercisePlan>& plan = exercise.plan()) {

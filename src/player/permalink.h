@@ -31,6 +31,8 @@ struct Permalink {
 };
 
 std::string writeLink(const Session& session);
+// Its beginning, with lab, seed and settings, which says what runs but not what was done in it.
+std::string writeLinkToRun(const Session& session);
 
 // Reads a link by itself or in the fragment of an address (after '#'), also as mail programs alter it: "%3B"
 // for ';', or a full stop or bracket at its end. An error sentence if it is no link of a known version.

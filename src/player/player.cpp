@@ -65,6 +65,7 @@ std::optional<Error> Player::beginExercise(const Seed& seed, ExercisePlan plan) 
 }
 
 std::optional<Error> Player::leaveExercise() {
+  if (!session_->exercise().plan()) return std::nullopt;
   Place place = left_.value_or(placeBeforeExercise());
   const Json settings = session_->settings().toJson();
   std::optional<Error> refused = open(session_->lab(), settings, place.seed);
@@ -78,8 +79,7 @@ Player::Place Player::placeNow() const {
 
 // Of an exercise that a link has opened nobody knows where it was begun.
 Player::Place Player::placeBeforeExercise() const {
-  const std::optional<ExercisePlan>& plan = session_->exercise().plan();
-  std::vector<Session::PlayedMove> given = movesBefore(plan ? plan->from : 0);
+  std::vector<Session::PlayedMove> given = movesBefore(session_->exercise().plan()->from);
   const int64_t step = given.empty() ? 0 : given.back().tick + 1;
   return {session_->seedAsGiven(), std::move(given), step};
 }
@@ -300,6 +300,7 @@ void Player::approach(int64_t target, const Deadline& deadline) {
 
 void Player::stepForward() {
   if (!session_) return;
+  if (stepSought()) return goBy(1);
   pause();
   setFocus(-1);
   if (asks() || session_->atEnd()) return;
@@ -309,7 +310,7 @@ void Player::stepForward() {
 }
 
 void Player::stepBack() {
-  if (session_) goTo(session_->tick() - 1);
+  if (session_) goTo(stepSought().value_or(session_->tick()) - 1);
 }
 
 void Player::goTo(int64_t tick) {
@@ -386,8 +387,8 @@ std::optional<Error> Player::act(std::string_view move) {
     tookSettings(before);
     return std::nullopt;
   }
-  pause();
   if (refused) return refused;
+  pause();
   focus_ = -1;
   changed();
   // Where the run does not reply, nothing follows, so that the effect of the move can be seen.
@@ -411,6 +412,7 @@ void Player::tookSettings(const Settings& before) {
   }
   pause();
   ahead_.forget();
+  if (left_) left_ = Place{left_->seed};  // its moves were those of the run before
   focus_ = peek_ = -1;
   ++generation_;
   changed();

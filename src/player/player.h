@@ -46,7 +46,7 @@ class Player {
   // start.
   std::optional<Error> beginExercise(const Seed& seed, ExercisePlan plan);
   // Goes back to where the exercise was begun; if a link has opened it, to the start, with the moves made
-  // before it.
+  // before it. Where there is no exercise nothing changes.
   std::optional<Error> leaveExercise();
   // Continues to the next question, or after the last one to where the exercise ends.
   void goToNextQuestion();
@@ -102,6 +102,7 @@ class Player {
   // Seconds between two steps at the current speed; 0 at the fastest.
   double interval();
 
+  // From the step it is at, or from the one it is going to.
   void stepForward();
   void stepBack();
   void goTo(int64_t tick);  // INT64_MAX: the end
@@ -145,7 +146,7 @@ class Player {
   };
   struct Place {
     Seed seed;
-    std::vector<Session::PlayedMove> moves;
+    std::vector<Session::PlayedMove> moves = {};
     int64_t step = 0;
   };
 

@@ -237,16 +237,20 @@ std::optional<Error> Session::play(std::string_view move) {
 }
 
 std::optional<Error> Session::change(const Json& changes) {
-  Json given = settings_.toJson();
-  given.update(changes);
   try {
+    Json given = settings_.toJson();
+    given.update(changes);
     Outcome<Opening> opened = openLab(*lab_, given, seed_.number);
     if (!opened) return opened.error();
     auto [settings, run] = *std::move(opened);
     const bool anew = !settings_.differsInPictureOnly(settings);
     if (std::optional<Error> refused = anew ? refusedForAnswers(0) : std::nullopt) return refused;
     settings_ = std::move(settings);
+    link_to_run_.clear();
     if (anew) {
+      // The part asked about was led to by moves that are forgotten now.
+      if (exercise_.plan() && !moves_.empty() && moves_.front().tick < exercise_.plan()->from)
+        exercise_.askFromStart();
       beginAnew(std::move(run));
     } else {
       run_->arrange(settings_);
@@ -362,6 +366,11 @@ bool Session::lead(Excursion& excursion, int64_t tick, const Deadline& deadline)
 
 std::string Session::link() const {
   return writeLink(*this);
+}
+
+const std::string& Session::linkToRun() const {
+  if (link_to_run_.empty()) link_to_run_ = writeLinkToRun(*this);
+  return link_to_run_;
 }
 
 }  // namespace noggin

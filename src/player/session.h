@@ -132,6 +132,8 @@ class Session {
   // Does at least one piece of a tick.
   bool lead(Excursion& excursion, int64_t tick, const Deadline& deadline) const;
   std::string link() const;
+  // See writeLinkToRun(). Kept, because a text among the settings may be megabytes long.
+  const std::string& linkToRun() const;
   void setLimits(Limits limits) { limits_ = limits; }
 
  private:
@@ -154,6 +156,7 @@ class Session {
 
   const Lab* lab_;
   Settings settings_;
+  mutable std::string link_to_run_;  // empty until it is asked for
   int64_t changes_ = 0;
   Seed seed_;
   std::unique_ptr<Run> run_;

@@ -150,6 +150,37 @@ TEST_CASE("app: a text that waits is left alone by a change that goes without it
   CHECK(page.found(Role::textbox, "Capacities").description == why);
 }
 
+TEST_CASE("app: a text written out but not applied stays where another setting changes") {
+  Page page(kindsOfPages().front());
+  page.open("river");
+  page.frames(4);
+  page.rest();
+  page.press(Role::button, "Write it out");
+  const std::string written = page.found(Role::textbox, "Problem spec").value;
+  REQUIRE(written.find("start_state") != std::string::npos);
+  page.obey("settings", {{"rollouts", 400}});
+  page.frames(3);
+  CHECK(page.found(Role::textbox, "Problem spec").value == written);
+  CHECK(page.find(Role::button, "Apply"));
+}
+
+TEST_CASE("app: a text too long to be edited is shown by its beginning, and can be emptied") {
+  Page page(kindsOfPages().front());
+  page.open("bayes");
+  page.frames(4);
+  page.rest();
+  std::string lines;
+  while (lines.size() < 600'000) lines += "spam\tbuy now\nham\tsee you at noon\n";
+  page.app->takeFile("training", "mail.tsv", lines);
+  page.frames(3);
+  CHECK(page.app->link().size() > lines.size());
+  CHECK_FALSE(page.find(Role::textbox, "Training text"));
+  CHECK(page.findAll("spam\tbuy now").size() == 1);
+  CHECK(page.findAll("This is how it begins: 0.6 MB").size() == 1);
+  page.press(Role::button, "Empty it");
+  CHECK(page.found(Role::textbox, "Training text").value.empty());
+}
+
 TEST_CASE("app: a setting that a move can change is changed where the run stands") {
   Page page(kindsOfPages().front());
   page.open("activation");
@@ -881,6 +912,35 @@ TEST_CASE("app: the overview filters labs by their environment") {
         "partially observable, stochastic, discrete, adversarial");
   CHECK(page.find(Role::text, "Playing chess")->value ==
         "fully observable, deterministic, discrete, adversarial");
+}
+
+TEST_CASE("app: the card of the lab that is open leads back to its run") {
+  Page page(kindsOfPages().front());
+  page.open("jugs");
+  page.frames(3);
+  page.rest();
+  page.obey("seek", 2);
+  page.rest();
+  const std::string link = page.app->link();
+  page.press(Role::button, "All labs");
+  page.press(Role::button, std::string(findLab("jugs")->title));
+  page.rest();
+  CHECK(page.app->link() == link);
+}
+
+TEST_CASE("app: of two files the refused one does not come back once the other is taken") {
+  Page page({.width = 390, .height = 844, .coarse_pointer = true});
+  page.open("activation");
+  page.frames(4);
+  page.press(Role::tab, "Counters");
+  page.app->takeFile("table", "broken.csv", "Ann,red\nBen,blue,small,round\n");
+  page.frames(3);
+  const std::string rows = "Ann,red,big\nBen,blue,small\nCay,red,small\n";
+  page.app->takeFile("table", "rows.csv", rows);
+  page.frames(3);
+  page.press(Role::tab, "Settings");
+  page.frames(3);
+  CHECK(page.found(Role::textbox, "Table").value == rows);
 }
 
 TEST_CASE("app: a file is dropped or opened for the setting that takes it") {

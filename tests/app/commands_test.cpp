@@ -108,6 +108,19 @@ TEST_CASE("commands: what is locked is changed neither by a file that is dropped
   CHECK(page.context.player.session().settings().text("table") == rows);
 }
 
+TEST_CASE("commands: a panel named twice is shown once, with all that was asked of the scene") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}});
+  CHECK(page.ask("show", {{"panels", {"board", "board"}}}).is_null());
+  CHECK(page.ask("scene")["panels"].size() == 1);
+  const Scene asked{.focus = 3, .asked = true, .exercise = true, .withheld = {"goal"}};
+  const Scene chosen = chosenPanels(asked, {"board"});
+  CHECK(chosen.focus == 3);
+  CHECK(chosen.asked);
+  CHECK(chosen.exercise);
+  CHECK(chosen.withheld == asked.withheld);
+}
+
 TEST_CASE("commands: a panel that comes later can be named before it is there") {
   Embedded page;
   page.ask("open", {{"lab", "jugs"}});
@@ -160,6 +173,15 @@ TEST_CASE("commands: an exercise begins at its step and keeps to its part of the
   const std::string refused = page.ask("exercise", {{"from", 8}, {"to", 4}});
   CHECK(refused == "This exercise would end at step 4, which is not after its start at step 8.");
   CHECK(page.context.player.session().exercise().plan()->from == 6);
+}
+
+TEST_CASE("commands: the end of an exercise where there is none changes nothing") {
+  Embedded page;
+  page.ask("open", {{"link", "v1;lab=golf-tee;seed=1;step=0"}});
+  REQUIRE_FALSE(page.context.player.act(page.context.player.session().run().moves().front().text));
+  const Json link = page.ask("place")["link"];
+  CHECK(page.ask("exercise", nullptr).is_null());
+  CHECK(page.ask("place")["link"] == link);
 }
 
 TEST_CASE("commands: a game that a person begins has not ended, and asks nothing") {

@@ -120,6 +120,8 @@ TEST_CASE("player: a hint asked for during the reply does not stop it") {
   REQUIRE_FALSE(player.act("4"));
   CHECK(player.replying());
   CHECK(player.session().run().replies());
+  REQUIRE(player.act("nonsense"));
+  CHECK_MESSAGE(player.replying(), "a move that is refused changes nothing");
   untilAtRest(player);
   CHECK_FALSE(player.replying());
   CHECK(player.session().status() == Status::needs_move);
@@ -214,6 +216,22 @@ TEST_CASE("player: steps asked for in one moment add up, from where it is sent")
   player.goBy(INT64_MAX);
   untilAtRest(player);
   CHECK(player.session().atEnd());
+}
+
+TEST_CASE("player: steps forth and back count from where it is on its way to") {
+  Player player = jugs();
+  player.goTo(5);
+  player.stepForward();
+  for (int i = 0; i < 3; ++i) player.stepBack();
+  untilAtRest(player);
+  CHECK(player.session().tick() == 3);
+  const Lab counter = test::counterLab();
+  REQUIRE_FALSE(player.open(counter, {{"to", 1000}, {"takes", 10}}, 1));
+  for (int i = 0; i < 100; ++i) player.goTo(player.session().tick() + 1), untilAtRest(player);
+  const int64_t tick = player.session().tick();
+  for (int i = 0; i < 3; ++i) player.stepBack();  // each replays more than it has time for
+  untilAtRest(player);
+  CHECK(player.session().tick() == tick - 3);
 }
 
 TEST_CASE("player: sent to where it is while the next step is being prepared, it rests there") {
@@ -414,6 +432,21 @@ TEST_CASE("player: who leaves an exercise is where it was begun, in the instance
   CHECK(player.session().seed() == 1);
   CHECK(player.session().tick() == 9);
   CHECK(toJson(player.session().scene()).at("panels").at(0) == position);
+}
+
+TEST_CASE("player: an exercise whose settings change asks of the new run from its start, and is left there") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("golf-tee"), Json::object(), 1));
+  for (int move = 0; move < 2; ++move) REQUIRE_FALSE(player.act(player.session().run().moves().front().text));
+  REQUIRE_FALSE(player.beginExercise(7, {.from = 2}));
+  untilAtRest(player);
+  REQUIRE_FALSE(player.change({{"board", "english"}}));
+  CHECK(player.session().exercise().plan()->from == 0);
+  REQUIRE_FALSE(player.leaveExercise());
+  untilAtRest(player);
+  CHECK_FALSE(player.takeFailure());
+  CHECK(player.session().moves().empty());
+  CHECK(player.session().seed() == 1);
 }
 
 TEST_CASE("player: an exercise of another instance, which refuses the moves made, asks from its start") {

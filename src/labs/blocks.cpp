@@ -41,9 +41,7 @@ Outcome<BlockLayout> shuffled(BlockLayout layout, BlockMove rule, int moves, uin
   const BlocksPuzzle puzzle(layout, rule, false);
   Rng rng(seed);
   const auto start = search::endOfWalk(moves, puzzle.start(), rng, search::nextIn(puzzle));
-  if (!start)
-    return badSetting("shuffle", "No walk of " + counted(moves, "move") +
-                                     " was found that never comes back to a position: try a shorter one.");
+  if (!start) return search::noWalk(moves);
   for (size_t block = 0; block < layout.blocks.size(); ++block)
     layout.blocks[block].start = puzzle.place(*start, block);
   return layout;

@@ -145,8 +145,9 @@ std::string Marbles::whyNot(State state, std::string_view text) const {
         return side == kWhite ? "White marbles only go right." : "Black marbles only go left.";
       return "A marble steps into the next hole, or hops over just one marble of the other colour.";
     }
+  const Action first{static_cast<uint8_t>(white_ - 1), static_cast<uint8_t>(white_)};
   return inQuotes(text) + " is no move: name two places from 1 to " + std::to_string(places()) +
-         ", such as 4-5.";
+         ", such as " + moveText(first) + ".";
 }
 
 void Marbles::draw(const search::Position<Marbles>& position, Board& board) const {

@@ -12,6 +12,7 @@
 #include "core/joined_texts.h"
 #include "core/lab.h"
 #include "labs/sources.h"
+#include "search/engine/instances.h"
 #include "search/tiles/compare.h"
 #include "search/tiles/run.h"
 #include "search/watch/compare.h"
@@ -107,6 +108,7 @@ Outcome<Setup> setupOf(const Settings& settings, uint32_t seed) {
   if (const int64_t steps = settings.integer("shuffle"); steps > 0) {
     Rng rng(seed);
     setup.start = setup.board.walk(setup.goal, static_cast<int>(steps), rng);
+    if (setup.start == setup.goal) return search::noWalk(steps);  // a walk never comes back to it
   }
   return setup;
 }

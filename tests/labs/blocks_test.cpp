@@ -404,4 +404,15 @@ TEST_CASE("blocks: a shuffle begins where a walk from the board ends, another fo
         "No walk of 200 moves was found that never comes back to a position: try a shorter one.");
 }
 
+TEST_CASE("blocks: where walls keep a block from its goal for ever, that is said, and no search starts") {
+  const auto run = kBlocks.start(
+      {{"board", "1#2#3#4#5#6."}, {"goal", "2#1#4#3#?#?."}, {"walls", "#"}, {"algorithm", "ida-star"}});
+  CHECK_FALSE(run->decision());
+  Trace trace;
+  CHECK(run->step(&trace) == Status::exhausted);
+  const Told told = run->narrate(trace.events());
+  CHECK(told.what == "There is no solution, so no search starts.");
+  CHECK(told.why == "Block 1 can never reach its goal: walls bar its way, and they stay where they are.");
+}
+
 }  // namespace noggin

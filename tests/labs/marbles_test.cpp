@@ -72,6 +72,8 @@ TEST_CASE("marbles: moves by hand, in turn") {
   CHECK(run->act("4-6", nullptr)->message ==
         "A marble steps into the next hole, or hops over just one marble of the other colour.");
   CHECK(run->act("4", nullptr)->message == "\"4\" is no move: name two places from 1 to 11, such as 4-5.");
+  CHECK(kMarbles.start(row(1, 1, 1))->act("x", nullptr)->message ==
+        "\"x\" is no move: name two places from 1 to 3, such as 1-2.");
   REQUIRE(!run->act("4-5", nullptr));
   CHECK(run->moves().size() == 1);
   while (run->status() != Status::solved) REQUIRE(!run->act(run->hint()->move, nullptr));

@@ -102,8 +102,7 @@ TEST_CASE("river in PDDL: the map of a task with many states, or many moves, is 
   CHECK(titleOf(towers(7)) == "160 of 2,187 positions");
   CHECK(titleOf(towers(8)) == "160 of more than 4,000 positions");
   const std::string part = titleOf(many_moves);
-  CHECK_MESSAGE(part.starts_with("160 of more than "), part);
-  CHECK(part != titleOf(towers(8)));
+  CHECK_MESSAGE(part.starts_with("160 of at least "), part);
 }
 
 TEST_CASE("river in PDDL: a plan names actions and objects, and states the facts that can change") {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -358,6 +359,21 @@ TEST_CASE("river: what a win of UCT is worth is said where it is asked about and
   }
   CHECK(asked == 20);
   CHECK(told > 0);
+}
+
+TEST_CASE("river: a crossing that costs next to nothing is on no cheapest plan") {
+  const auto run = kRiver.finish(
+      {{"algorithm", "uniform-cost"},
+       {"spec",
+        "{'start_state': {'s': ['t'], 'a': [], 'b': [], 'g': []}, 'win_state': {'g': ['t']}, 'actions': {"
+        "'sa': {'carry': ['t'], 'between': ['s', 'a']}, 'sb': {'carry': ['t'], 'between': ['s', 'b']}, "
+        "'ag': {'carry': ['t'], 'between': ['a', 'g']}, 'bg': {'carry': ['t'], 'between': ['b', 'g']}, "
+        "'ab': {'carry': ['t'], 'between': ['a', 'b'], 'cost': .000000001}}}"}});
+  const Scene scene = test::sceneAt(*run);
+  const bool told = std::any_of(scene.panels.begin(), scene.panels.end(), [](const Panel& panel) {
+    return panel.id == "plans" && panel.title == "2 cheapest plans";
+  });
+  CHECK(told);
 }
 
 }  // namespace noggin

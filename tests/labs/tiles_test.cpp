@@ -418,4 +418,22 @@ TEST_CASE("tiles: where IDA* asks for the next move, the question says in which 
   CHECK(asked > 5);
 }
 
+TEST_CASE("tiles: where no walk so long is found, that is said and the goal is not made the start") {
+  const Json settings = {{"rows", 2}, {"shuffle", 200}};
+  int refused = 0;
+  for (uint32_t seed = 1; seed <= 200; ++seed) {
+    const Outcome<Opening> opening = openLab(kTiles.lab(), settings, seed);
+    if (opening) {
+      CHECK(opening->run->step(nullptr) == Status::running);
+      continue;
+    }
+    ++refused;
+    CHECK(opening.error().setting == "shuffle");
+    CHECK(opening.error().message ==
+          "No walk of 200 moves was found that never comes back to a position: try a shorter one.");
+  }
+  CHECK(refused > 0);
+  CHECK(refused < 20);
+}
+
 }  // namespace noggin

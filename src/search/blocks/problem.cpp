@@ -176,6 +176,14 @@ double SlidingBlocks::estimate(const State& state) const {
   return moves;
 }
 
+std::string SlidingBlocks::whyHopeless(const State& state) const {
+  for (const Wanted& wanted : wanted_)
+    if (wanted.distance[static_cast<size_t>(place(state, wanted.block))] == kNever)
+      return "Block " + std::string(1, layout_.blocks[wanted.block].name) +
+             " can never reach its goal: walls bar its way, and they stay where they are.";
+  return {};
+}
+
 Permutation SlidingBlocks::renaming(const State& a, const State& b) const {
   Permutation names = identityPermutation();
   std::array<uint8_t, kMostCells> standing_at;

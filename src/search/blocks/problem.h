@@ -44,8 +44,12 @@ class SlidingBlocks {
   static constexpr bool kLayered = false;        // blocks can slide back
   static constexpr bool kFollowsPieces = false;  // a state says where each block is
   static constexpr std::string_view kMoveNoun = "move";
-  static constexpr Hooks kHooks = {
-      .estimate = true, .illustrate = true, .map = true, .goal = true, .folds = true};
+  static constexpr Hooks kHooks = {.estimate = true,
+                                   .illustrate = true,
+                                   .map = true,
+                                   .goal = true,
+                                   .folds = true,
+                                   .why_hopeless = DeadEndTest::by_argument};
 
   // The number of blocks that a state can hold on a board of `cells` cells.
   static size_t mostBlocks(int cells);
@@ -93,6 +97,8 @@ class SlidingBlocks {
   // Sum over the goal's blocks of the moves each would need alone on the board. Every move moves one block,
   // so this is a lower bound.
   double estimate(const State& state) const;
+  // A block that walls keep from its goal is kept from it for ever.
+  std::string whyHopeless(const State& state) const;
 
   bool folds() const { return fold_; }
   // The permutation of blocks that turns `a` into `b`; both must have the same canonical state.

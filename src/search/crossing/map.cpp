@@ -36,11 +36,12 @@ void CrossingMap::draw(const SearchView<Crossing>& view, Scene& scene) const {
     drawPlans(view, scene.add<Table>("plans", first + grouped(ways) + which));
   }
   const auto size = static_cast<int64_t>(graph_.states().size());
-  const bool whole = graph_.states().whole();
   const std::string first =
       size > static_cast<int64_t>(badges_.size()) ? std::to_string(badges_.size()) + " of " : "";
-  Graph& graph =
-      scene.add<Graph>("states", first + (whole ? "" : "more than ") + counted(size, "position"));
+  const std::string some = graph_.states().whole()     ? ""
+                           : graph_.states().leftOut() ? "more than "
+                                                       : "at least ";
+  Graph& graph = scene.add<Graph>("states", first + some + counted(size, "position"));
   graph.layout = Layout::layered;
   std::vector<CrossingState> way;
   for (const int32_t node : view.solution) way.push_back(view.search.state(node));

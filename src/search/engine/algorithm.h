@@ -184,6 +184,8 @@ struct Sampling {
   double exploration = 0.7;  // UCT's c
   bool simple = false;       // a path never returns to one of its positions
   uint32_t seed = 1;
+  // Rollouts end as well once there are so many, 320 MB: a single one may open a million.
+  size_t most_branches = 10'000'000;
 };
 
 inline constexpr auto kPolicies = choices<Policy>({

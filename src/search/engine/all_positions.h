@@ -33,7 +33,8 @@ class AllPositions {
         const auto fresh = static_cast<int32_t>(states_.size());
         const int32_t to = table_.findOrInsert(problem.canonical(reached), fresh);
         if (to == fresh) {
-          whole_ = states_.size() < most;
+          left_out_ = states_.size() == most;
+          whole_ = !left_out_;
           if (!whole_) return;
           append(problem, reached, action, parent);
         }
@@ -43,6 +44,8 @@ class AllPositions {
   }
 
   bool whole() const { return whole_; }
+  // There are more positions than these; where it gave up for another reason, there may be none.
+  bool leftOut() const { return left_out_; }
   size_t size() const { return states_.size(); }
   const State& state(int32_t position) const { return states_[static_cast<size_t>(position)]; }
   int32_t find(const P& problem, const State& state) const { return table_.find(problem.canonical(state)); }
@@ -80,7 +83,7 @@ class AllPositions {
   std::vector<Action> actions_;  // the move by which it was first reached
   std::vector<int32_t> parents_, depths_, goals_, rings_;
   StateTable<State> table_;
-  bool whole_ = true;
+  bool whole_ = true, left_out_ = false;
 };
 
 }  // namespace noggin::search

@@ -74,9 +74,7 @@ class BestFirst final : public Searcher<P> {
   Rule rule() const override { return rule_; }
   double weight() const override { return weight_; }
   int32_t next() const override {
-    const Entry* first = nullptr;
-    for (const Entry& entry : heap_)
-      if (this->tree().waits(entry.node) && (!first || later(*first, entry))) first = &entry;
+    const Entry* const first = firstInHeap();
     const Buckets::First in_buckets =
         buckets_.first([this](int32_t node) { return this->tree().waits(node); });
     const bool in_heap = first && (in_buckets.node < 0 || first->f < in_buckets.f);
@@ -132,6 +130,16 @@ class BestFirst final : public Searcher<P> {
       const int32_t node = in_buckets ? buckets_.pop() : popHeap();
       if (this->tree().waits(node)) return node;
     }
+  }
+
+  // That of a node that waits; null if there is none.
+  const Entry* firstInHeap() const {
+    const auto waits = [this](const Entry& entry) { return this->tree().waits(entry.node); };
+    if (!heap_.empty() && waits(heap_.front())) return &heap_.front();
+    const Entry* first = nullptr;
+    for (const Entry& entry : heap_)
+      if (waits(entry) && (!first || later(*first, entry))) first = &entry;
+    return first;
   }
 
   int32_t popHeap() {

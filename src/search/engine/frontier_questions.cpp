@@ -36,9 +36,10 @@ class Frontier {
       if (tree.waits(node)) nodes.push_back(node);
     const auto count = static_cast<int64_t>(nodes.size());
     const int64_t stride = std::max<int64_t>(1, (count + kMostWeighed - 1) / kMostWeighed);
+    const int32_t next = search.next();
     for (int64_t i = 0; i < count; ++i) {
       const int32_t node = nodes[static_cast<size_t>(i)];
-      if (i % stride != 0 && i + 1 != count && node != search.next()) continue;
+      if (i % stride != 0 && i + 1 != count && node != next) continue;
       waiting_.push_back({node, tree[node].cost, search.estimate(node)});
       unit_costs_ &= tree[node].cost == tree[node].depth;
     }

@@ -9,7 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/error.h"
 #include "core/rng.h"
+#include "core/words.h"
 
 namespace noggin::search {
 
@@ -67,6 +69,12 @@ std::optional<State> endOfWalk(int moves, const State& from, Rng& rng, const Eac
     known.insert(way.back());
   }
   return way.back();
+}
+
+// What a lab says where there is none.
+inline Error noWalk(int64_t moves) {
+  return badSetting("shuffle", "No walk of " + counted(moves, "move") +
+                                   " was found that never comes back to a position: try a shorter one.");
 }
 
 }  // namespace noggin::search

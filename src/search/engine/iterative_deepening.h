@@ -9,6 +9,7 @@
 
 #include "search/engine/line_searcher.h"
 #include "search/engine/listings.h"
+#include "search/engine/question_parts.h"
 #include "search/engine/questions.h"
 #include "search/watch/line_words.h"
 
@@ -47,7 +48,7 @@ class IterativeDeepening final : public LineSearcher<P> {
   // The root is expanded only by the step that begins a round.
   std::string decided(const Decision& before, std::span<const Event> events) const override {
     const Event& first = events.front();
-    if (first.kind == EventKind::expand && first.node == 0) return "bound-" + std::to_string(limit_);
+    if (first.kind == EventKind::expand && first.node == 0) return boundId(limit_);
     return Base::decided(before, events);
   }
   Listing listing() const override { return iterativeDeepeningListing(); }

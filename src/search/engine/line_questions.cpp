@@ -185,7 +185,7 @@ std::optional<Decision> askNextRound(std::string_view bound, double now, double 
   };
   for (const Offer& offer : {Offer{next, {}}, Offer{now, {}}, Offer{now + 1, kByOne},
                              Offer{2 * now, kDoubled}, Offer{next + 2, {}}}) {
-    const std::string id = "bound-" + said(offer.value);
+    const std::string id = boundId(offer.value);
     if (!findChoice(decision, id))
       decision.choices.push_back(choiceOf(id, said(offer.value), offer.value == next, because));
     addRival(*findChoice(decision, id), offer.rival);

@@ -47,6 +47,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
   Status advance(int32_t step, Trace* trace) override {
     if (this->tree().size() == 1 && this->takeIsGoal(0, trace)) return Status::solved;
     improved_ = false;
+    waited_ = this->tree().waiting();
     const Side side = sideNext();
     const int32_t node = heaps_[side].front().node;
     pop(side);
@@ -101,7 +102,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
     bool operator<(const Entry& other) const { return p != other.p ? p > other.p : order > other.order; }
   };
 
-  Middle now() const { return {met_[kForwards], improved_, best_, leastWaiting()}; }
+  Middle now() const { return {met_[kForwards], improved_, best_, leastWaiting(), waited_}; }
 
   double leastWaiting() const {
     double least = kNone;
@@ -223,6 +224,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
   double best_ = kNone;                 // cost of the best path found so far
   std::array<int32_t, 2> met_{-1, -1};  // nodes of its common state, by side
   bool improved_ = false;               // by the last step
+  int64_t waited_ = 0;                  // before it, on both sides
 };
 
 }  // namespace noggin::search

@@ -46,6 +46,7 @@ class MonteCarlo final : public Searcher<P> {
   }
 
   Status advance(int32_t step, Trace* trace) override {
+    if (this->tree().size() == 1 && this->takeIsGoal(0, trace)) return Status::solved;
     step_ = step;
     switch (phase_) {
       case Phase::select:
@@ -135,7 +136,7 @@ class MonteCarlo final : public Searcher<P> {
     for (const int32_t branch : path_) ++visits_[at(placeOf(branch))];
     if (trace)
       trace->add({EventKind::evaluate, kBackpropagation, 0, this->current(), -1, ending_ == Ending::won});
-    phase_ = rollouts_ < sampling_.rollouts ? Phase::select : Phase::replay;
+    phase_ = isSpent() ? Phase::replay : Phase::select;
   }
 
   Status replay(Trace* trace) {
@@ -148,6 +149,10 @@ class MonteCarlo final : public Searcher<P> {
     this->setCurrent(end);
     this->reachGoal(end, trace);
     return Status::solved;
+  }
+
+  bool isSpent() const {
+    return rollouts_ >= sampling_.rollouts || branches_.size() >= sampling_.most_branches;
   }
 
   // --- selection

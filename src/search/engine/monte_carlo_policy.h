@@ -77,6 +77,7 @@ class BranchTable {
   // The child with the best win ratio; -1 if none has ever won.
   int32_t bestRatio(int32_t node) const;
 
+  size_t size() const { return branches_.size(); }
   size_t memory() const {
     return branches_.capacity() * sizeof(Branch) + nodes_.capacity() * sizeof(Node) +
            logs_.capacity() * sizeof(double);

@@ -21,6 +21,10 @@ std::string nodeId(int32_t node) {
   return "n" + std::to_string(node);
 }
 
+std::string boundId(double bound) {
+  return "bound-" + said(bound);
+}
+
 Rival rivalOf(Rule rule) {
   static constexpr std::array<std::string_view, kRuleCount> kDoes = {
       "takes the position that has waited longest",

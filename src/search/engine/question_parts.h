@@ -24,6 +24,7 @@ inline constexpr std::array<std::string_view, 2> kSides = {"the start's side", "
 // "2.5", "3", "1,200": a cost or an estimate.
 std::string said(double number);
 std::string nodeId(int32_t node);
+std::string boundId(double bound);  // that the next round begins with
 
 // The rule as one that a learner may follow by mistake.
 Rival rivalOf(Rule rule);

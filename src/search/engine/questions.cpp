@@ -89,7 +89,7 @@ std::string decidedBy(const Decision& before, std::span<const Event> events) {
     if (event.kind == EventKind::cut) names.emplace_back(kCut);
     if (event.kind == EventKind::undo) names.emplace_back(kBack);
     if (event.kind == EventKind::goal) names.emplace_back(kGoal);
-    if (event.kind == EventKind::evaluate) names.push_back("bound-" + std::to_string(event.value));
+    if (event.kind == EventKind::evaluate) names.push_back(boundId(event.value));
     fresh += event.kind == EventKind::generate;
   }
   names.push_back("new-" + std::to_string(fresh));

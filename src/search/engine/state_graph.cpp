@@ -1,7 +1,10 @@
 #include "search/engine/state_graph.h"
 
+#include <algorithm>
 #include <limits>
+#include <numeric>
 
+#include "core/order.h"
 #include "search/engine/findings.h"
 
 namespace noggin::search {
@@ -37,47 +40,45 @@ std::vector<double> distances(size_t states, const std::vector<StateEdge>& edges
   return distance;
 }
 
-// The plans as paths from state 0 through the edges that lie on any cheapest path.
+// The plans as paths from state 0 through the edges that lie on any cheapest path, all of which lead away
+// from the start: so ways are summed up from the far end, and no plan is too long to be followed.
 class Plans {
  public:
-  Plans(size_t states, const std::vector<StateEdge>& edges, const std::vector<bool>& is_goal,
-        CheapestPlans& out)
-      : edges_(edges), is_goal_(is_goal), out_(out), leaving_(states), ways_(states) {
+  Plans(const std::vector<double>& from_start, const std::vector<StateEdge>& edges,
+        const std::vector<bool>& is_goal, const std::vector<bool>& on_plan)
+      : edges_(edges), is_goal_(is_goal), leaving_(from_start.size()), ways_(from_start.size()) {
     for (size_t i = 0; i < edges.size(); ++i)
-      if (out.on_plan[i]) leaving_[static_cast<size_t>(edges[i].from)].push_back(static_cast<int32_t>(i));
+      if (on_plan[i]) leaving_[static_cast<size_t>(edges[i].from)].push_back(static_cast<int32_t>(i));
+    std::vector<size_t> states(from_start.size());
+    std::iota(states.begin(), states.end(), 0);
+    putInOrderBy(states, [&](size_t state) { return -from_start[state]; });
+    for (const size_t state : states) {
+      if (is_goal[state]) ways_[state] = 1;
+      for (const int32_t edge : leaving_[state]) ways_[state] = saturatingSum(ways_[state], waysAfter(edge));
+    }
   }
 
-  uint64_t ways(size_t state) {
-    if (ways_[state]) return *ways_[state];
-    uint64_t sum = is_goal_[state] ? 1 : 0;
-    if (!is_goal_[state])
-      for (const int32_t edge : leaving_[state]) sum = saturatingSum(sum, ways(target(edge)));
-    ways_[state] = sum;
-    return sum;
-  }
+  uint64_t ways() const { return ways_[0]; }
 
-  void list(size_t state, size_t most) {
-    if (out_.plans.size() == most) return;
-    if (is_goal_[state]) {
-      out_.plans.push_back(way_);
-      return;
+  // The plan that comes after so many others; there must be more ways than that.
+  std::vector<int32_t> plan(uint64_t before) const {
+    std::vector<int32_t> way;
+    for (size_t state = 0; !is_goal_[state]; state = target(way.back())) {
+      auto edge = leaving_[state].begin();
+      for (; before >= waysAfter(*edge); ++edge) before -= waysAfter(*edge);
+      way.push_back(*edge);
     }
-    for (const int32_t edge : leaving_[state]) {
-      way_.push_back(edge);
-      list(target(edge), most);
-      way_.pop_back();
-    }
+    return way;
   }
 
  private:
   size_t target(int32_t edge) const { return static_cast<size_t>(edges_[static_cast<size_t>(edge)].to); }
+  uint64_t waysAfter(int32_t edge) const { return ways_[target(edge)]; }
 
   const std::vector<StateEdge>& edges_;
   const std::vector<bool>& is_goal_;
-  CheapestPlans& out_;
-  std::vector<std::vector<int32_t>> leaving_;
-  std::vector<std::optional<uint64_t>> ways_;
-  std::vector<int32_t> way_;
+  std::vector<std::vector<int32_t>> leaving_;  // by state: its edges on plans
+  std::vector<uint64_t> ways_;                 // by state: from there to a goal, saturating
 };
 
 }  // namespace
@@ -95,11 +96,14 @@ CheapestPlans cheapestPlans(size_t states, const std::vector<StateEdge>& edges,
   for (size_t i = 0; i < edges.size(); ++i) {
     const auto from = static_cast<size_t>(edges[i].from), to = static_cast<size_t>(edges[i].to);
     const double through = from_start[from] + edges[i].cost + to_goal[to];
-    out.on_plan[i] = !is_goal[from] && through <= out.cost + kRounding;
+    // A cost that rounding hides must not lead back and forth.
+    const bool leads_away = from_start[from] < from_start[to];
+    out.on_plan[i] = !is_goal[from] && leads_away && through <= out.cost + kRounding;
   }
-  Plans plans(states, edges, is_goal, out);
-  out.ways = plans.ways(0);
-  plans.list(0, most_plans);
+  const Plans plans(from_start, edges, is_goal, out.on_plan);
+  out.ways = plans.ways();
+  while (out.plans.size() < std::min<uint64_t>(out.ways, most_plans))
+    out.plans.push_back(plans.plan(out.plans.size()));
   return out;
 }
 

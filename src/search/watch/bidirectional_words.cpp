@@ -67,7 +67,7 @@ Told toldOfMiddle(const AnySearch& search, std::span<const Event> events, const 
   const std::string met =
       now.improved ? "; the two sides touch, and a way that costs " + said(now.best) + " is known" : "";
   return {whereOnSide(search, step.node) + "; " + successorWords(search, step) + met + ".",
-          whyTaken(search, step)};
+          whyTaken(search, step.node, now.waited)};
 }
 
 std::vector<Variable> variablesOfMiddle(const AnySearch& search, const Middle& now) {

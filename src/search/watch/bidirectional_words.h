@@ -28,6 +28,7 @@ struct Middle {
   bool improved = false;  // by the last step
   double best = 0;        // cost of the best path
   double least = 0;       // the least p in the frontier
+  int64_t waited = 0;     // the size of the frontier before that step
 };
 
 Told toldOfMiddle(const AnySearch& search, std::span<const Event> events, const Middle& now);

@@ -69,6 +69,7 @@ Phase MonteCarlo<P>::phaseOf(std::span<const Event> events) const {
 
 template <Problem P>
 Told MonteCarlo<P>::told(std::span<const Event> events) const {
+  if (this->goal() == 0) return Base::told(events);
   switch (phaseOf(events)) {
     case Phase::select:
       return tellSelection();
@@ -276,11 +277,12 @@ Told MonteCarlo<P>::tellBackpropagation() const {
 
 template <Problem P>
 std::string MonteCarlo<P>::tellReplay() const {
-  const std::string spent =
-      counted(rollouts_, "rollout") + (rollouts_ == 1 ? " is" : " are") + " spent, and ";
+  const bool all_wished = rollouts_ == sampling_.rollouts;
+  const std::string spent = counted(rollouts_, "rollout") + (rollouts_ == 1 ? " is" : " are") + " spent, " +
+                            (all_wished ? "and " : "all that there is memory for, and ");
   if (wins_ == 0) return spent + "none was won, so there is no route to replay.";
-  return spent + "the best ratios lead no further than " + nameOf(this->current()) +
-         ", which is no win; more rollouts may find a whole route.";
+  return spent + "the best ratios lead no further than " + nameOf(this->current()) + ", which is no win" +
+         (all_wished ? "; more rollouts may find a whole route." : ".");
 }
 
 // The statistics of a move, and its probability or bound under the policy.

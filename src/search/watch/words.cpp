@@ -85,16 +85,19 @@ std::string successorWords(const AnySearch& search, const StepTold& step) {
   return successorWords(step, search.moveNoun(), search.knowsOnlyLine());
 }
 
-std::string whyTaken(const AnySearch& search, const StepTold& step) {
-  const SearchTree::Node& node = search.tree()[step.node];
-  const int64_t waited = search.tree().waiting() - step.fresh + 1;
+std::string whyTaken(const AnySearch& search, int32_t taken, int64_t waited) {
+  const SearchTree::Node& node = search.tree()[taken];
   if (node.parent < 0) return {};
   const std::string of_all = " of the " + grouped(waited) + " that waited.";
-  const std::string numbers = figures(search.rule(), node.cost, search.estimate(step.node), search.weight());
+  const std::string numbers = figures(search.rule(), node.cost, search.estimate(taken), search.weight());
   if (waited == 1) return "It was the only position that waited.";
   if (search.rule() == Rule::oldest) return "It had waited longest" + of_all;
   if (search.rule() == Rule::newest) return "It was the newest" + of_all;
   return numbers + ", the least" + of_all;
+}
+
+std::string whyTaken(const AnySearch& search, const StepTold& step) {
+  return whyTaken(search, step.node, search.tree().waiting() - step.fresh + 1);
 }
 
 std::string insideSentence(std::string sentence) {

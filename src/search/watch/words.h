@@ -36,6 +36,8 @@ std::string arrivalWords(const AnySearch& search, int32_t node);
 std::string successorWords(const StepTold& step, std::string_view noun, bool knows_only_line = false);
 std::string successorWords(const AnySearch& search, const StepTold& step);
 // "It had waited longest of the 7 that waited.", by the search's rule; empty if the node is the root.
+// `waited`: how many did, itself counted; without it, of a search that never puts a node back.
+std::string whyTaken(const AnySearch& search, int32_t node, int64_t waited);
 std::string whyTaken(const AnySearch& search, const StepTold& step);
 // With a lower-case first letter: "tile 7 moved up".
 std::string insideSentence(std::string sentence);

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "search/engine/best_first.h"
 #include "search/watch/run.h"
 #include "tests/support/eight_puzzle.h"
 #include "tests/support/finished_search.h"
@@ -39,6 +40,28 @@ class Detour : public test::NumberedProblem {
     if (state == 2) go(3, 3.0);
     if (state == 3) go(4, 1.0);
   }
+};
+
+// A star of 1,000 rays that counts how often positions are compared.
+class ComparedStar : public test::NumberedProblem {
+ public:
+  using Action = uint32_t;
+  static constexpr search::Hooks kHooks = {};
+
+  explicit ComparedStar(int& compared) : compared_(&compared) {}
+
+  bool isGoal(State) const { return false; }
+  State canonical(State state) const {
+    ++*compared_;
+    return state;
+  }
+  template <class Sink>
+  void forEachMove(State state, Sink&& sink) const {
+    for (State to = 1000; state == 0 && to > 0; --to) sink(Action{to}, to, 1.0);
+  }
+
+ private:
+  int* compared_;
 };
 
 }  // namespace
@@ -168,6 +191,19 @@ TEST_CASE("jugs: every algorithm that promises the fewest pours finds them") {
       CHECK(test::moves(*jugs.finish({{"algorithm", algorithm}, {"ties", ties}})) == 7);
   }
   CHECK(jugs.finish({{"algorithm", "greedy"}})->status() == Status::solved);
+}
+
+TEST_CASE("best-first: to say which node is next, the others are not compared") {
+  int compared = 0;
+  search::BestFirst<ComparedStar> star(std::make_shared<const ComparedStar>(compared), 0, 0,
+                                       search::Rule::least_g, Ties::state, 1);
+  star.advance(0, nullptr);
+  compared = 0;
+  const int32_t next = star.next();
+  CHECK(compared == 0);
+  CHECK(star.state(next) == 1);
+  star.advance(1, nullptr);
+  CHECK(star.current() == next);
 }
 
 }  // namespace noggin

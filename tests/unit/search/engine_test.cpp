@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/rng.h"
+#include "search/engine/state_graph.h"
 #include "search/watch/run.h"
 #include "search/watch/words.h"
 #include "tests/support/finished_search.h"
@@ -287,6 +288,42 @@ TEST_CASE("search: long solutions are listed around the current move") {
   CHECK(middle.end - middle.first == 120);
   CHECK(search::solutionWindow(1000, 999).end == 1000);
   CHECK(search::solutionWindow(1000, 0).first == 0);
+}
+
+TEST_CASE("state graph: a cost too small to tell apart leads no plan back and forth") {
+  // Two ways of 2 from 0 to 3, and between them hardly any cost.
+  const std::vector<search::StateEdge> edges = {{0, 1, 1}, {0, 2, 1},    {1, 3, 1},
+                                                {2, 3, 1}, {1, 2, 1e-9}, {2, 1, 1e-9}};
+  const search::CheapestPlans found = search::cheapestPlans(4, edges, {false, false, false, true}, 4);
+  CHECK(found.cost == 2);
+  CHECK(found.ways == 2);
+  CHECK(found.plans == std::vector<std::vector<int32_t>>{{0, 2}, {1, 3}});
+}
+
+TEST_CASE("state graph: no plan is too long, and of more ways than can be counted the first are listed") {
+  constexpr int32_t kLength = 100000;
+  std::vector<search::StateEdge> edges;  // two from each state to the next
+  for (int32_t state = 0; state < kLength; ++state) edges.insert(edges.end(), 2, {state, state + 1, 1});
+  std::vector<bool> is_goal(kLength + 1);
+  is_goal.back() = true;
+  const search::CheapestPlans found = search::cheapestPlans(kLength + 1, edges, is_goal, 2);
+  CHECK(found.cost == kLength);
+  CHECK(found.ways == UINT64_MAX);
+  REQUIRE(found.plans.size() == 2);
+  REQUIRE(found.plans[1].size() == kLength);
+  CHECK(found.plans[0].back() == 2 * kLength - 2);
+  CHECK(found.plans[1].back() == 2 * kLength - 1);
+}
+
+TEST_CASE("all positions: some are left out only where one more was found") {
+  const GridProblem grid(3);
+  const search::AllPositions<GridProblem> few(grid, 4);
+  CHECK_FALSE(few.whole());
+  CHECK(few.leftOut());
+  const search::AllPositions<GridProblem> stopped(grid, 100,
+                                                  [](int32_t, uint8_t, int32_t, double) { return false; });
+  CHECK_FALSE(stopped.whole());
+  CHECK_FALSE(stopped.leftOut());
 }
 
 }  // namespace noggin

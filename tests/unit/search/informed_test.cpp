@@ -295,4 +295,24 @@ TEST_CASE("informed: what they ask is answered rightly by the step") {
   }
 }
 
+TEST_CASE("informed: MM tells how many waited, also where a step puts positions back") {
+  int put_back = 0;
+  test::checkRandom<test::GraphCase<20, 40, 4, 40>>(1000, [&](const auto& random) -> std::string {
+    search::MeetInTheMiddle<WeightedGraph> middle(std::make_shared<const WeightedGraph>(random.plan), 0, 0);
+    Trace trace;
+    for (;;) {
+      const int64_t waited = middle.tree().waiting();
+      trace.clear();
+      if (middle.advance(0, &trace) != Status::running) return "";
+      const search::StepTold step = search::stepTold(trace.events());
+      put_back += middle.tree().waiting() > waited - 1 + step.fresh;
+      const std::string why = middle.told(trace.events()).why;
+      if (middle.tree()[step.node].parent < 0) continue;
+      const std::string all = " of the " + std::to_string(waited) + " that waited.";
+      if (!why.ends_with(waited == 1 ? "It was the only position that waited." : all)) return why;
+    }
+  });
+  CHECK(put_back > 0);
+}
+
 }  // namespace noggin

@@ -286,4 +286,39 @@ TEST_CASE("monte-carlo: by the win ratio moves are drawn as often as their share
   CHECK(even.weight(0, even.first(0)) == 50);
 }
 
+TEST_CASE("monte-carlo: a start that is the goal needs no rollout") {
+  for (const Policy policy : {Policy::win_ratio, Policy::uct}) {
+    Sampling sampling;
+    sampling.policy = policy;
+    MonteCarlo<GridProblem> search(std::make_shared<const GridProblem>(3, 0), 0, 0, sampling);
+    Trace trace;
+    CHECK_FALSE(search.decision());
+    CHECK(search.advance(0, &trace) == Status::solved);
+    CHECK(search.goal() == 0);
+    CHECK(search.tree().size() == 1);
+    const Told told = search.told(trace.events());
+    CHECK(told.what == "The position at hand is the goal already.");
+    CHECK(told.why == "");
+  }
+}
+
+TEST_CASE("monte-carlo: rollouts end once there are too many branches, and that is told") {
+  constexpr uint32_t kNowhere = 9;  // beyond the grid
+  for (const Policy policy : {Policy::win_ratio, Policy::uct}) {
+    Sampling sampling;
+    sampling.policy = policy;
+    sampling.most_branches = 100;
+    MonteCarlo<GridProblem> search(std::make_shared<const GridProblem>(3, kNowhere), 0, 0, sampling);
+    Trace trace;
+    do {
+      trace.clear();
+    } while (search.advance(0, &trace) == Status::running);
+    Metrics metrics;
+    search.addMetrics(metrics);
+    CHECK(metrics[0].value < 100);
+    CHECK(search.told(trace.events()).what.find(" spent, all that there is memory for, and none was won") !=
+          std::string::npos);
+  }
+}
+
 }  // namespace noggin::search

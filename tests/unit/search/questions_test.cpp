@@ -224,6 +224,39 @@ void checkEverywhere(const FlawOf& flawOf) {
   });
 }
 
+// From 0 a move leads to every other number.
+struct Star : test::NumberedProblem {
+  using Action = uint32_t;
+  static constexpr Hooks kHooks = {};
+
+  State size = 0;
+
+  bool isGoal(State) const { return false; }
+  template <class Sink>
+  void forEachMove(State state, Sink&& sink) const {
+    for (State to = 1; state == 0 && to < size; ++to) sink(Action{to}, to, 1.0);
+  }
+};
+
+// Expands the star, and counts how often it is asked which node is next.
+class CountingNext final : public Searcher<Star> {
+ public:
+  using Searcher::Searcher;
+
+  Status advance(int32_t step, Trace* trace) override {
+    expand(
+        0, step, trace, [](int32_t) {}, [](int32_t, uint32_t, uint32_t, double) {});
+    return Status::running;
+  }
+  int32_t next() const override {
+    ++asked;
+    return 1;
+  }
+  std::unique_ptr<Searcher> clone() const override { return std::make_unique<CountingNext>(*this); }
+
+  mutable int asked = 0;
+};
+
 }  // namespace
 
 TEST_CASE("questions: what is right, and what every rival takes, is what a plain frontier says") {
@@ -267,6 +300,16 @@ TEST_CASE("questions: a learner who follows another order is named by it after f
       CHECK(runs == kRuns);
       CHECK(named >= 95);
     }
+}
+
+TEST_CASE("questions: of a frontier too large to weigh whole, what is next is not sought for every node") {
+  Star star;
+  star.size = 30000;
+  CountingNext search(std::make_shared<const Star>(star), 0, 0);
+  search.advance(0, nullptr);
+  REQUIRE(search.tree().waiting() == 29999);
+  CHECK(askWhichIsNext(search));
+  CHECK(search.asked < 10);
 }
 
 }  // namespace noggin::search

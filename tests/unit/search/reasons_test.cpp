@@ -120,4 +120,14 @@ TEST_CASE("reasons: sums of fractions that are equal on paper are equal") {
   }
 }
 
+TEST_CASE("reasons: a bound of four digits is the choice that the step decides") {
+  const std::optional<Decision> decision = askNextRound("threshold", 1000, 1021);
+  REQUIRE(decision);
+  const std::vector<Event> events = {{EventKind::evaluate, 0, 0, 0, -1, 1021}};
+  const Choice* const decided = findChoice(*decision, decidedBy(*decision, events));
+  REQUIRE(decided);
+  CHECK(decided->right);
+  CHECK(decided->label == "1,021");
+}
+
 }  // namespace noggin::search

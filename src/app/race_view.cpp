@@ -59,6 +59,7 @@ void RaceView::start(Context& context, const std::string& choice) {
     race_ = *std::move(race);
   }
   generation_ = context.player.generation();
+  settings_changes_ = context.player.settingsChanges();
   scene_tick_ = mine_version_ = -1;
   context.wake();
 }
@@ -75,6 +76,11 @@ void RaceView::advance(Context& context) {
                                    [this](const Option& choice) { return choice.value == race_->choice(); });
     start(context, there ? race_->choice() : std::string(opponents.front().value));
     if (!race_) return;
+  }
+  if (std::exchange(settings_changes_, context.player.settingsChanges()) !=
+      context.player.settingsChanges()) {
+    race_->arrange(context.player.session());
+    scene_tick_ = -1;
   }
   // A run that has ended waits for the other.
   const Session& mine = context.player.session();

@@ -38,7 +38,8 @@ class RaceView {
   std::unique_ptr<Race> race_;
   Stage stage_;
   Scene mine_, scene_;       // the scenes as shown
-  int64_t generation_ = -1;  // generation of the run on the stage
+  int64_t generation_ = -1;  // of the run on the stage
+  int64_t settings_changes_ = -1;
   int64_t scene_tick_ = -1, mine_version_ = -1;
   int64_t version_ = 0;
   bool switched_ = false;  // on or off, in the frame before

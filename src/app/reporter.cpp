@@ -9,6 +9,9 @@ namespace noggin::app {
 namespace {
 
 constexpr double kInterval = 0.1;  // seconds between two reports during playback
+// A link with megabytes of text in it takes longer to hand over than a frame.
+constexpr size_t kLongLink = 200'000;
+constexpr double kLongInterval = 1;
 
 void send(Context& context, const char* type, Json fields = Json::object()) {
   Json event = jsonObject({{"type", type}});
@@ -42,7 +45,8 @@ void Reporter::tellPlace(Context& context) {
   const bool turned = player.playing() != playing_;
   if (player.linkVersion() == version_ && !turned && step_ >= 0) return;
   const bool moves = player.busy() && !player.waitsToPlayAgain();
-  if (moves && !turned && context.now - told_at_ < kInterval) return;
+  const double interval = player.session().linkToRun().size() > kLongLink ? kLongInterval : kInterval;
+  if (moves && !turned && context.now - told_at_ < interval) return;
   version_ = player.linkVersion();
   playing_ = player.playing();
   if (player.session().tick() == step_ && !turned) return;

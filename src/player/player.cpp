@@ -258,7 +258,12 @@ void Player::reply(const Deadline& deadline) {
 void Player::travel(double budget) {
   changed();
   const Deadline deadline(budget);
-  failure_ = journey_->advance(*session_, budget);
+  try {
+    failure_ = journey_->advance(*session_, budget);
+  } catch (const std::bad_alloc&) {
+    failure_ = Error{"over-budget", "There is not enough memory to go further."};
+    return stayHere();
+  }
   worked_ += deadline.elapsed();
   if (journey_->arrived()) journey_.reset();
 }

@@ -1,5 +1,6 @@
 // A session driven by a clock: opens runs, plays them within a time budget per frame, seeks in slices that
-// can be interrupted, and caches the scene and the narration. Nothing here throws.
+// can be interrupted, and caches the scene and the narration. Nothing here throws but where memory runs out
+// for the picture or the words.
 #pragma once
 
 #include <cstdint>

@@ -61,6 +61,12 @@ Outcome<std::unique_ptr<Race>> Race::against(const Session& mine, const std::str
   }
 }
 
+void Race::arrange(const Session& mine) {
+  Json settings = mine.settings().toJson();
+  settings[std::string(mine.lab().race_setting)] = choice_;
+  other_->change(settings);
+}
+
 bool Race::follow(int64_t tick, double budget) {
   const Deadline deadline(budget);
   other_->rewind(tick);

@@ -33,6 +33,8 @@ class Race {
   // Titles of the choices that the two run with: "A*".
   const std::string& myTitle() const { return my_title_; }
   const std::string& otherTitle() const { return other_title_; }
+  // Lays the other run out as the first one, whose settings have changed in its picture only.
+  void arrange(const Session& mine);
   // Takes the other run towards `tick` for about `budget` seconds. False if it has not arrived yet.
   bool follow(int64_t tick, double budget);
   std::vector<Row> table(const Session& mine) const;

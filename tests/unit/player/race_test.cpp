@@ -182,6 +182,18 @@ TEST_CASE("race: the other run follows, and what both found out is compared") {
   CHECK_FALSE((*race)->headline().empty());
 }
 
+TEST_CASE("race: the other run is laid out as the first one, and stays where it is") {
+  const Lab& lab = *findLab("activation");
+  Session mine(lab, test::opened(lab, Json::object()), 1);
+  const auto race = *Race::against(mine, "single");
+  REQUIRE(race->follow(3, kLongBudget));
+  REQUIRE_FALSE(mine.change({{"layout", "gang 3 -2"}}));
+  race->arrange(mine);
+  CHECK(race->other().settings().text("layout") == "gang 3 -2");
+  CHECK(race->other().settings().text("precision") == "single");
+  CHECK(race->other().tick() == 3);
+}
+
 TEST_CASE("race: the other run goes forth and back a little at a time") {
   Session mine(*findLab("jugs"), jugs({{"goal", "0,4,4"}}), 1);
   const auto race = *Race::against(mine, "depth-first");

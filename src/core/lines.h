@@ -7,6 +7,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "core/text.h"
+
 namespace noggin {
 
 // The place of the first line break at or after `from`, which is at most the text's size; that size if there
@@ -23,6 +25,21 @@ inline size_t lineEnd(std::string_view text, size_t from) {
   }
   while (from < text.size() && text[from] != '\n') ++from;
   return from;
+}
+
+inline bool isBlankLine(std::string_view line) {
+  return line.empty() || (static_cast<unsigned char>(line.front()) <= ' ' && trimmed(line).empty());
+}
+
+// The first line that is not blank; empty if there is none.
+inline std::string_view firstFilledLine(std::string_view text) {
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = lineEnd(text, at);
+    const std::string_view line = text.substr(at, end - at);
+    if (!isBlankLine(line)) return line;
+    at = end + 1;
+  }
+  return {};
 }
 
 }  // namespace noggin

@@ -287,8 +287,8 @@ constexpr Paragraph kAbout[] = {
      "last bit. A program that adds the same numbers in another order may show a winner: that winner is "
      "rounding, blown up cycle by cycle by the competition, and means nothing."},
     {"What it costs",
-     "A cycle walks the links of the active units only and takes each column's sum once, so it grows with "
-     "what is active and not with the square of the table."},
+     "A cycle walks the links of the active units only, takes each column's sum once and updates every unit: "
+     "it grows with the units and the links of those active, and not with the square of the table."},
     {"Where it fails",
      "It knows no numbers: 20 and 30 are as different as 20 and 40. It cannot say \"not\" or \"more than\". "
      "Large columns hold each other down so strongly that weak cues never get through, until the parameters "

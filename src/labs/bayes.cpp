@@ -81,8 +81,8 @@ constexpr Setting kSchema[] = {
     choiceSetting("combine", "Combine by", Combining::multinomial, kCombinings,
                   "How the words' probabilities become one."),
     numberSetting("smoothing", "Smoothing", 1, 0, 100,
-                  "Added to every count, so that a word never seen under a label does not rule it out; 0 "
-                  "shows what happens without.")
+                  "Added to every count, so that a word never seen under a label does not rule it out; by "
+                  "the multinomial rule, 0 shows what happens without.")
         .when("combine", {"multinomial", "bernoulli", "complement"}),
     choiceSetting("prior", "Before reading", false, kPriors,
                   "How likely each label is before the first word; by the other rules of combining equally.")
@@ -279,7 +279,9 @@ constexpr Paragraph kAbout[] = {
      "caught against what is accused wrongly."},
     {"What it costs",
      "Learning and guessing each look at every word once, and training a further text or taking one back is "
-     "as quick as reading it. Memory holds one row of counts for every different word."},
+     "as quick as reading it. By Bernoulli's rule the first guess after that looks at every word ever "
+     "learned, because words that are missing count too. Memory holds one row of counts for every different "
+     "word."},
     {"Where it fails",
      "Word order and meaning are lost: \"not bad, good\" and \"not good, bad\" are the same. Words that "
      "always come together count twice, so its probabilities are far too sure of themselves. And it can only "

@@ -10,6 +10,7 @@ namespace {
 
 using probability::HostRule;
 using probability::kMostDoors;
+using probability::kMostDoorsPreferred;
 using probability::MontyHallRules;
 using probability::MontyHallRun;
 
@@ -24,9 +25,6 @@ constexpr auto kHosts = choices<HostRule>({
      "Two players have picked; he opens the door of one who has lost. Only games in which you stay in "
      "count."},
 });
-
-// If the host may deviate from his preference, the fractions grow with the number of ways to choose doors.
-constexpr int64_t kMostDoorsPreferred = 20;
 
 MontyHallRules rulesOf(const Settings& settings) {
   return {.doors = static_cast<int>(settings.integer("doors")),

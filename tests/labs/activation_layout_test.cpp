@@ -134,7 +134,7 @@ TEST_CASE("activation layout: of a large pool the most active units are shown, e
     probed.touch({*probed.network().find("n" + std::to_string(rows - 1)), 1});
     for (int i = 0; i < 30; ++i) probed.cycle();
     Board board;
-    learning::drawPools(probed, {}, -1, board);
+    learning::drawPools(probed, learning::standingsOf(probed), {}, -1, board);
 
     const auto titled = [&board](const std::string& title) {
       return std::any_of(board.cells.begin(), board.cells.end(),
@@ -152,7 +152,7 @@ TEST_CASE("activation layout: of a large pool the most active units are shown, e
       if (piece.id < rows) shown.push_back(piece.id);
     }
     CHECK(board.pieces.size() - shown.size() == std::min(rows, 2));
-    std::vector<int32_t> wanted = probed.ranked(probed.network().pools().front());
+    std::vector<int32_t> wanted = probed.ranked(probed.network().pools().front(), SIZE_MAX);
     if (rows > 54)
       wanted.resize(54);
     else
@@ -185,7 +185,7 @@ TEST_CASE(
   for (int32_t unit = 0; unit < probed.network().size(); ++unit) {
     CAPTURE(unit);
     Board board;
-    learning::drawPools(probed, {}, unit, board);
+    learning::drawPools(probed, learning::standingsOf(probed), {}, unit, board);
     const auto placeOf = [&board](int32_t id) -> const Piece& {
       return *std::find_if(board.pieces.begin(), board.pieces.end(),
                            [id](const Piece& piece) { return piece.id == id; });
@@ -220,7 +220,7 @@ TEST_CASE("activation layout: the more active a unit the larger, and links join 
   probed.touch({*probed.network().find("Ken"), 1});
   for (int i = 0; i < 60; ++i) probed.cycle();
   Board board;
-  learning::drawPools(probed, {}, -1, board);
+  learning::drawPools(probed, learning::standingsOf(probed), {}, -1, board);
   std::vector<std::pair<double, float>> sizes;
   for (const Piece& piece : board.pieces) sizes.push_back({probed.activation(piece.id), piece.width});
   std::sort(sizes.begin(), sizes.end());
@@ -253,7 +253,7 @@ TEST_CASE("activation layout: what flows from a unit that is not shown is not dr
   for (int row = 0; row < 60; ++row) probed.clamp({row, row < 6 ? 0.1 : 0.9});
   probed.cycle();
   Board board;
-  learning::drawPools(probed, {}, kind, board);
+  learning::drawPools(probed, learning::standingsOf(probed), {}, kind, board);
   CHECK(board.lines.size() == 54);
 }
 

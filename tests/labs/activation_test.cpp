@@ -16,6 +16,7 @@
 #include "learning/activation/samples.h"
 #include "player/session.h"
 #include "tests/support/asked.h"
+#include "tests/support/failing_memory.h"
 #include "tests/support/opened.h"
 
 namespace noggin::labs {
@@ -199,9 +200,14 @@ TEST_CASE("activation lab: moves") {
   play("pair Ken-Lance");
   play("remove Al");
   CHECK(session.narration() == "The row Al is taken out of the table.");
+  play("touch Ken=0.001");
+  CHECK(session.narration() == "Ken is touched from outside with 0.001.");
+  play("set gamma 0.0004");
+  CHECK(session.narration() == "Inhibition (gamma) is 0.0004 from here on.");
+  CHECK(panel<noggin::Table>(session.scene(), "weights").rows.front().back().text == "\u22120.0004");
   session.step(INT64_MAX);
   CHECK(session.status() == Status::solved);
-  CHECK(session.tick() == 10 + 6 + 100);
+  CHECK(session.tick() == 10 + 8 + 100);
   play("reset");
   CHECK(session.status() == Status::running);
   CHECK(activationOf(session.run(), "Jets") == -0.1);
@@ -258,6 +264,21 @@ TEST_CASE("activation lab: the handbook's network recalls names like any other v
   CHECK(pools[0]["leaders"] == Json({"_Ken"}));
   CHECK(pools[1]["leaders"] == Json({"Ken"}));
   CHECK(pools[1]["units"].size() == 27);
+}
+
+TEST_CASE("activation lab: with instances a row is taken out by its name too") {
+  for (const char* name : {"Ken", "_Ken", "name:ken"}) {
+    const Session session = started({{"instances", true}, {"remove", name}});
+    CHECK(session.run().result()["pools"][0]["units"].size() == 26);
+  }
+  CHECK(messageOf({{"instances", true}, {"remove", "Ken, _Ken"}}, "remove") ==
+        "Remove: _Ken is named twice.");
+  CHECK(messageOf({{"instances", true}, {"remove", "navy"}}, "remove").find("no unit") != std::string::npos);
+  CHECK(messageOf({{"instances", true}, {"remove", "Jets"}}, "remove") ==
+        "Remove: Jets is not the name of a row.");
+  Session session = started({{"instances", true}});
+  CHECK_FALSE(session.act("remove Al"));
+  CHECK(session.narration() == "The row _Al is taken out of the table.");
 }
 
 TEST_CASE("activation lab: the table of weights has every link and every column's rivalry") {
@@ -439,6 +460,16 @@ TEST_CASE("activation lab: hints ask what is still open") {
   CHECK(finished({}).run().hint()->move.empty());
 }
 
+TEST_CASE("activation lab: what is held is not offered to be touched, and is released once") {
+  Session session = finished({{"touch", "Ken"}, {"clamp", "Jets=0.3, Sharks=0.3, Ken"}});
+  CHECK(session.run().hint()->move.find("Jets") == std::string::npos);
+  std::multiset<std::string> offered;
+  for (const Move& move : session.run().moves()) offered.insert(move.text);
+  CHECK(offered.count("touch Jets") == 0);
+  CHECK(offered.count("release Ken") == 1);
+  CHECK(offered.count("release Jets") == 1);
+}
+
 TEST_CASE("activation lab: an answer is called clear where a unit is active and ahead of the others") {
   const auto reason = [](const Json& settings, int64_t cycles) {
     Session session = started(settings);
@@ -474,6 +505,31 @@ TEST_CASE("activation lab: a table of 2000 rows draws a bounded scene") {
   CHECK(flaw(scene) == "");
   CHECK(panel<Board>(scene, "pools").pieces.size() < 120);
   CHECK(toJson(scene).dump().size() < 100000);
+}
+
+TEST_CASE("activation lab: a picture of many rows takes no more allocations than one of some") {
+  const auto needed = [](int rows) {
+    std::string csv = "name,a,b\n";
+    for (int i = 0; i < rows; ++i)
+      csv += "r" + std::to_string(i) + ",a" + std::to_string(i % 7) + ",b" + std::to_string(i % 90) + "\n";
+    Session session = started({{"table", csv}, {"touch", "r5, a3, b6"}});
+    session.step(30);
+    Scene scene;
+    const int64_t before = test::allocations();
+    session.run().draw(scene);
+    return test::allocations() - before;
+  };
+  CHECK(needed(3000) < needed(1000) + 100);
+}
+
+TEST_CASE("activation lab: of many values that the filter finds some are named, the others counted") {
+  std::string csv = "name,a,b\n";
+  for (int i = 0; i < 100; ++i)
+    csv += "r" + std::to_string(i) + ",same," + (i == 7 ? "" : "b" + std::to_string(i)) + "\n";
+  const Scene scene = started({{"table", csv}, {"touch", "same"}}).scene();
+  const std::string text = panel<noggin::Table>(scene, "filter").rows[2][1].text;
+  CHECK(text.starts_with("b0 (1), b1 (1), "));
+  CHECK(text.ends_with(", b20 (1) and 79 more, unknown (1)"));
 }
 
 TEST_CASE("activation lab: questions and listings, in every preset") {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -369,6 +371,22 @@ TEST_CASE("bayes: a word is forgotten by pressing its count, and comes back by p
   }
 }
 
+TEST_CASE("bayes: of a word that is forgotten it is not said that it was never seen") {
+  Session run = session(Json::object());
+  REQUIRE_FALSE(run.act("word english: they"));
+  const std::optional<Decision> asked = run.run().decision();
+  REQUIRE(asked);
+  CHECK(asked->ask == "\"they\" is forgotten: what does it change?");
+  for (const Choice& choice : asked->choices)
+    CHECK(choice.because.find("stands in no training text") == std::string::npos);
+  run.step();
+  CHECK(run.narration().starts_with("\"they\" has been forgotten, so it changes nothing."));
+  const Scene scene = run.scene();
+  CHECK(std::get<Board>(panel(scene, "text")->content).cells.front().label == "they, read, forgotten");
+  run.step();
+  CHECK(run.narration().starts_with("\"went\" was never seen in training, so it changes nothing."));
+}
+
 TEST_CASE("bayes: a hint names the word that decides most, and without that word the guess may change") {
   Session run = session({{"text", "they were flying planes"}});
   const Hint first = run.run().hint().value();
@@ -535,6 +553,63 @@ TEST_CASE("bayes: the learning curve rises") {
   CHECK(result["tested"] == 50);
   CHECK(curve.back()["accuracy"].get<double>() >= 0.85);
   CHECK(curve.front()["accuracy"].get<double>() < curve.back()["accuracy"].get<double>());
+}
+
+TEST_CASE("bayes: of many texts a learning curve holds back as many of each label") {
+  std::string training;
+  for (const char* text : {"a: x y\n", "b: y z\n"})
+    for (int i = 0; i < 1000; ++i) training += text;
+  const Json result = resultOf({{"training", training}, {"show", "learning-curve"}});
+  CHECK(result["tested"] == 200);
+  for (const Json& label : result["confusion"]["counts"]) {
+    int tested = 0;
+    for (const Json& count : label) tested += count.get<int>();
+    CHECK(tested == 100);
+  }
+}
+
+TEST_CASE("bayes: a long step is taken bit by bit, and nothing shows of it before it is done") {
+  std::string training;
+  for (int text = 0; text < 60; ++text) {
+    training += text % 3 == 0 ? "a:" : text % 3 == 1 ? "b:" : "c:";
+    for (int word = 0; word < 700; ++word) training += " w" + std::to_string((text * 7 + word * word) % 997);
+    training += "\n";
+  }
+  for (const char* show : {"cross-validation", "learning-curve"}) {
+    CAPTURE(show);
+    const std::unique_ptr<Run> run =
+        test::runOf(lab(), {{"training", training}, {"show", show}, {"folds", 2}});
+    const auto seen = [&] {
+      Scene scene;
+      run->draw(scene);
+      return toJson(scene).dump() + toJson(run->metrics()).dump() + run->result().dump();
+    };
+    int parts = 0;
+    while (!ended(run->status())) {
+      const std::string before = seen();
+      for (; run->prepare(); ++parts) CHECK(seen() == before);
+      CHECK(seen() == before);
+      run->step(nullptr);
+    }
+    CHECK(parts > 5);
+  }
+}
+
+TEST_CASE("bayes: what is held for every word read, and for every text guessed, is counted as memory") {
+  const auto memoryOf = [](const Json& settings) { return test::runOf(lab(), settings)->memory(); };
+  const std::string text(100'000, 'x');
+  const Json settings = {{"tokens", "characters"}, {"gram", 1}, {"text", "x"}};
+  Json longer = settings;
+  longer["text"] = text;
+  CHECK(memoryOf(longer) >= memoryOf(settings) + text.size() * (1 + sizeof(uint32_t)) - 100);
+
+  std::string training;
+  for (int i = 0; i < 1024; ++i) training += std::string(1, static_cast<char>('a' + i % 3)) + ": x\n";
+  const auto run = test::runOf(lab(), {{"training", training}, {"show", "cross-validation"}});
+  const size_t before = run->memory();
+  while (!ended(run->status())) run->step(nullptr);
+  constexpr size_t kGuess = 2 * sizeof(double) + sizeof(uint64_t);
+  CHECK(run->memory() >= before + 1024 * (kGuess + sizeof(uint32_t)));
 }
 
 TEST_CASE("bayes: the accuracy of always saying the commonest label is that on the texts guessed") {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "probing/mastermind/tree.h"
+#include "tests/support/failing_memory.h"
 #include "tests/support/opened.h"
 #include "tests/support/plain_mastermind.h"
 #include "tests/support/search_lab.h"
@@ -436,6 +437,46 @@ TEST_CASE("Mastermind: a tournament's running average ends at the average") {
     return;
   }
   FAIL("no averages");
+}
+
+TEST_CASE("Mastermind: of a tournament nothing shows that is prepared for the next game") {
+  const auto run = startRun({{"pegs", 3}, {"colours", 6}, {"strategy", "minimax"}, {"secret", "all"}});
+  const auto seen = [&] {
+    std::string text;
+    for (int32_t focus = 0; focus < 40; ++focus) {
+      Scene scene;
+      scene.focus = focus;
+      run->draw(scene);
+      text += toJson(scene).dump();
+    }
+    return text;
+  };
+  for (int game = 0; game < 12; ++game) {
+    run->step(nullptr);
+    const std::string before = seen();
+    while (run->prepare()) continue;
+    CHECK(seen() == before);
+  }
+}
+
+TEST_CASE("Mastermind: what is prepared of a game by lot is counted as memory") {
+  const auto run = startRun({{"colours", 6}, {"strategy", "random"}, {"secret", "all"}});
+  const size_t before = run->memory();
+  while (run->prepare()) continue;
+  CHECK(run->memory() >= before + 1296 * sizeof(uint32_t));
+}
+
+TEST_CASE("Mastermind: where two codes are possible, none is searched for the best strategy") {
+  const auto run = startRun({{"pegs", 1}, {"colours", 2}, {"strategy", "optimal"}, {"secret", "all"}});
+  while (run->step(nullptr) == Status::running) continue;
+  const auto needed = [&] {
+    const int64_t before = test::allocations();
+    const Json result = run->result();
+    CHECK(result["proved"] == true);
+    return test::allocations() - before;
+  };
+  const int64_t first = needed();
+  CHECK(first == needed());
 }
 
 TEST_CASE("Mastermind: a first guess is said to be without equal pegs only where it is") {

@@ -12,6 +12,10 @@
 namespace noggin::learning {
 namespace {
 
+bool sameText(std::string_view a, std::string_view b) {
+  return a == b;
+}
+
 bool sameLetters(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](char x, char y) { return asciiLowered(x) == asciiLowered(y); });
@@ -59,6 +63,12 @@ void Network::addLinks(const Table& table) {
   }
 }
 
+std::span<const int32_t> Network::linksInto(const Pool& pool, int32_t unit) const {
+  const std::span<const int32_t> links = linksOf(unit);
+  const auto begin = std::lower_bound(links.begin(), links.end(), pool.first);
+  return {begin, std::lower_bound(begin, links.end(), pool.first + pool.count)};
+}
+
 bool Network::linked(int32_t a, int32_t b) const {
   const std::span<const int32_t> links = linksOf(a);
   return std::binary_search(links.begin(), links.end(), b);
@@ -70,12 +80,17 @@ size_t Network::memory() const {
 }
 
 Outcome<int32_t> Network::find(std::string_view name) const {
-  const auto full = [this](const Unit& unit) { return pools_[unit.pool].name + ":" + unit.value; };
+  // Whether `name` is "column:value".
+  const auto isFull = [this, name](const Unit& unit, bool (*same)(std::string_view, std::string_view)) {
+    const std::string& column = pools_[unit.pool].name;
+    return name.size() == column.size() + 1 + unit.value.size() && name[column.size()] == ':' &&
+           same(name.substr(0, column.size()), column) && same(name.substr(column.size() + 1), unit.value);
+  };
   for (int32_t i = 0; i < size(); ++i)
-    if (!unit(i).removed && (unit(i).name == name || full(unit(i)) == name)) return i;
+    if (!unit(i).removed && (unit(i).name == name || isFull(unit(i), sameText))) return i;
   std::vector<int32_t> meant;
   for (int32_t i = 0; i < size(); ++i)
-    if (!unit(i).removed && (sameLetters(unit(i).value, name) || sameLetters(full(unit(i)), name)))
+    if (!unit(i).removed && (sameLetters(unit(i).value, name) || isFull(unit(i), sameLetters)))
       meant.push_back(i);
   if (meant.size() == 1) return meant.front();
   if (meant.empty())
@@ -84,6 +99,14 @@ Outcome<int32_t> Network::find(std::string_view name) const {
                               " or " + units_.back().name);
   return badSetting({}, inQuotes(name) + " may be " + unit(meant[0]).name + " or " + unit(meant[1]).name +
                             "; write which one");
+}
+
+std::optional<int32_t> Network::rowNamedBy(int32_t named) const {
+  if (unit(named).pool == 0) return named;
+  if (unit(named).pool != 1) return std::nullopt;
+  for (const int32_t row : linksInto(pools_.front(), named))
+    if (unit(row).value == instanceOf(unit(named).value)) return row;
+  return std::nullopt;
 }
 
 void Network::insertLink(int32_t from, int32_t to) {

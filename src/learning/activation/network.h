@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,12 +50,16 @@ class Network {
     const auto i = static_cast<size_t>(unit);
     return {targets_.data() + offsets_[i], targets_.data() + offsets_[i + 1]};
   }
+  // Those of them that are in one pool.
+  std::span<const int32_t> linksInto(const Pool& pool, int32_t unit) const;
   bool linked(int32_t a, int32_t b) const;
   size_t memory() const;
 
   // The unit with this name: its name, "column:value", or either in different case if that is unambiguous.
   // The error is a clause without a setting: "there is no unit ...".
   Outcome<int32_t> find(std::string_view name) const;
+  // The row that a unit names: its own in pool 0, or with instances that of the name; otherwise none.
+  std::optional<int32_t> rowNamedBy(int32_t unit) const;
 
   // Adds or removes a link; `a` and `b` must differ and must not, or must, be linked.
   void pair(int32_t a, int32_t b);

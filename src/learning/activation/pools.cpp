@@ -12,8 +12,8 @@ constexpr size_t kMostLines = 160;
 
 class PoolsPicture {
  public:
-  PoolsPicture(const ProbedNetwork& probed, int32_t pointed, Board& board)
-      : probed_(probed), pointed_(pointed), board_(board) {
+  PoolsPicture(const ProbedNetwork& probed, const Standings& standings, int32_t pointed, Board& board)
+      : probed_(probed), standings_(standings), pointed_(pointed), board_(board) {
     if (pointed_ < 0) return;
     const Flows flows = flowsInto(probed_, pointed_);
     for (const std::vector<Flow>* part : {&flows.exciting, &flows.inhibiting})
@@ -33,8 +33,8 @@ class PoolsPicture {
  private:
   // Small pools keep the table's order, so that units stay in place; of large ones the most active are shown,
   // strongest first.
-  std::vector<int32_t> shownOf(const Pool& pool) const {
-    std::vector<int32_t> units = probed_.ranked(pool);
+  std::vector<int32_t> shownOf(size_t pool) const {
+    std::vector<int32_t> units = standings_[pool].ranked;
     if (units.size() > kMostUnitsShown) {
       units.resize(kMostUnitsShown);
     } else {
@@ -45,7 +45,7 @@ class PoolsPicture {
 
   void drawPool(size_t number, const PoolPlace& place) {
     const Pool& pool = probed_.network().pools()[number];
-    const std::vector<int32_t> units = shownOf(pool);
+    const std::vector<int32_t> units = shownOf(number);
     const auto more = static_cast<size_t>(pool.count) - units.size();
     board_.cells.push_back(
         {.id = titleId(pool),
@@ -97,7 +97,7 @@ class PoolsPicture {
                              .shape = probed_.isClamped(unit) ? Shape::square
                                       : active                ? Shape::round
                                                               : Shape::ring,
-                             .tone = toneOf(probed_, unit),
+                             .tone = toneOf(probed_, standings_, unit),
                              .text = size > 0.75f ? decimals(activation, 2) : "",
                              .press = pressOf(probed_, unit),
                              .label = inWords(probed_, unit)});
@@ -151,6 +151,7 @@ class PoolsPicture {
   }
 
   const ProbedNetwork& probed_;
+  const Standings& standings_;
   int32_t pointed_;
   Board& board_;
   std::vector<Place> places_;  // by unit
@@ -165,8 +166,9 @@ int32_t pointedUnit(const ProbedNetwork& probed, const Pointed& pointed) {
   return pointed.panel == kPoolsPanel && known ? unit : -1;
 }
 
-void drawPools(const ProbedNetwork& probed, const PoolLayout& layout, int32_t pointed, Board& board) {
-  PoolsPicture(probed, pointed, board).draw(layout);
+void drawPools(const ProbedNetwork& probed, const Standings& standings, const PoolLayout& layout,
+               int32_t pointed, Board& board) {
+  PoolsPicture(probed, standings, pointed, board).draw(layout);
 }
 
 }  // namespace noggin::learning

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-
-#include "core/order.h"
+#include <utility>
 
 namespace noggin::learning {
 namespace {
@@ -132,12 +131,21 @@ int32_t ProbedNetwork::activeCount() const {
   return std::visit([](const auto& state) { return state.activeCount(); }, activation_);
 }
 
-std::vector<int32_t> ProbedNetwork::ranked(const Pool& pool) const {
+std::vector<int32_t> ProbedNetwork::mostActive(std::vector<int32_t> units, size_t most) const {
+  const auto end = units.begin() + static_cast<std::ptrdiff_t>(std::min(most, units.size()));
+  std::partial_sort(units.begin(), end, units.end(), [this](int32_t a, int32_t b) {
+    const double first = activation(a), second = activation(b);
+    return first != second ? first > second : a < b;
+  });
+  units.erase(end, units.end());
+  return units;
+}
+
+std::vector<int32_t> ProbedNetwork::ranked(const Pool& pool, size_t most) const {
   std::vector<int32_t> units;
   for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit)
     if (!network_.unit(unit).removed) units.push_back(unit);
-  putInOrder(units, [this](int32_t a, int32_t b) { return activation(a) > activation(b); });
-  return units;
+  return mostActive(std::move(units), most);
 }
 
 std::vector<int32_t> ProbedNetwork::leaders(const Pool& pool) const {

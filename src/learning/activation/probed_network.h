@@ -2,6 +2,7 @@
 // run so far. A plain value.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -49,8 +50,10 @@ class ProbedNetwork {
   int32_t activeCount() const;
   bool active(int32_t unit) const;  // above the threshold
 
-  // Units of a pool by descending activation, ties in table order; without removed ones.
-  std::vector<int32_t> ranked(const Pool& pool) const;
+  // The first `most` of some units by descending activation, ties in table order.
+  std::vector<int32_t> mostActive(std::vector<int32_t> units, size_t most) const;
+  // The same of a pool, without removed units.
+  std::vector<int32_t> ranked(const Pool& pool, size_t most) const;
   // The active units with the maximum activation of their pool: several only on an exact tie.
   std::vector<int32_t> leaders(const Pool& pool) const;
   // The unit with the largest change in the last cycle, up or down, then those that changed as much but for

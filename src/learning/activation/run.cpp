@@ -169,11 +169,14 @@ Outcome<Event> ActivationRun::applyToUnit(Act act, std::string_view text) {
         return badMove(name + " is neither touched nor clamped, so there is nothing to release.");
       probed_.release(unit.unit);
       break;
-    default:
-      if (probed_.network().unit(unit.unit).pool != 0) return badMove(name + " is not the name of a row.");
-      if (probed_.ranked(probed_.network().pools().front()).size() == 1)
+    default: {
+      const std::optional<int32_t> row = probed_.network().rowNamedBy(unit.unit);
+      if (!row) return badMove(name + " is not the name of a row.");
+      if (probed_.ranked(probed_.network().pools().front(), 2).size() == 1)
         return badMove(name + " is the last row; one must stay.");
-      probed_.remove(unit.unit);
+      probed_.remove(*row);
+      return Event{.kind = EventKind::move, .detail = static_cast<uint8_t>(act), .node = *row};
+    }
   }
   return Event{.kind = EventKind::move, .detail = static_cast<uint8_t>(act), .node = unit.unit};
 }
@@ -198,12 +201,12 @@ std::vector<Move> ActivationRun::moves() const {
     list.push_back(
         {std::string(verb) + " " + moveName(probed_, unit), std::string(label) + " " + probed_.nameOf(unit)});
   };
-  for (const std::vector<Weighted>* marked : {&probed_.touched(), &probed_.clamped()})
-    for (const Weighted& item : *marked) offer("release", item.unit, "Release");
-  for (const Pool& pool : probed_.network().pools()) {
-    const std::vector<int32_t> ranked = probed_.ranked(pool);
-    if (!ranked.empty() && !probed_.isTouched(ranked.front())) offer("touch", ranked.front(), "Touch");
-  }
+  for (const Weighted& item : probed_.touched()) offer("release", item.unit, "Release");
+  for (const Weighted& item : probed_.clamped())
+    if (!probed_.isTouched(item.unit)) offer("release", item.unit, "Release");
+  for (const Pool& pool : probed_.network().pools())
+    for (const int32_t first : probed_.ranked(pool, 1))
+      if (!probed_.isProbed(first)) offer("touch", first, "Touch");
   list.push_back({"reset", "Put every unit to rest"});
   return list;
 }
@@ -212,7 +215,7 @@ std::vector<Move> ActivationRun::moves() const {
 std::optional<Hint> ActivationRun::hint() const {
   const Network& network = probed_.network();
   if (probed_.touched().empty() && probed_.clamped().empty()) {
-    const int32_t first = probed_.ranked(network.pools().front()).front();
+    const int32_t first = probed_.ranked(network.pools().front(), 1).front();
     return Hint{"touch " + moveName(probed_, first), "Nothing is asked yet: touch a unit, such as " +
                                                          network.unit(first).name +
                                                          ", and see what goes with it."};
@@ -222,13 +225,13 @@ std::optional<Hint> ActivationRun::hint() const {
   int64_t unclear = 0;
   std::optional<Hint> hint;
   for (const Pool& pool : network.pools()) {
-    const std::vector<int32_t> ranked = probed_.ranked(pool);
+    const std::vector<int32_t> ranked = probed_.ranked(pool, 2);
     if (ranked.empty()) continue;
     const bool answered = probed_.active(ranked[0]);
     const bool contested = ranked.size() > 1 && probed_.active(ranked[1]);
     const double lead = contested ? probed_.activation(ranked[0]) - probed_.activation(ranked[1]) : kClear;
     unclear += !answered || lead < kClear;
-    if (pool.first == 0 || lead >= closest || probed_.isTouched(ranked[0])) continue;
+    if (pool.first == 0 || lead >= closest || probed_.isProbed(ranked[0])) continue;
     closest = lead;
     const std::string& best = network.unit(ranked[0]).name;
     const std::string& second = network.unit(ranked[1]).name;
@@ -246,16 +249,18 @@ std::optional<Hint> ActivationRun::hint() const {
 
 void ActivationRun::draw(Scene& scene) const {
   const int32_t pointed = pointedUnit(probed_, scene.pointed);
-  drawPools(probed_, options_.layout, pointed, scene.add<Board>(std::string(kPoolsPanel), "Network"));
-  drawBars(probed_, scene.add<Bars>("bars", "Most active"));
-  drawCurves(probed_, options_.curves, scene.add<Plot>("curves", "Over the cycles"));
-  drawFilter(probed_, scene.add<noggin::Table>("filter", "Exact filter", Weight::detail));
-  drawRows(probed_, scene.add<noggin::Table>("rows", "Rows", Weight::detail));
+  const Standings standings = standingsOf(probed_);
+  drawPools(probed_, standings, options_.layout, pointed,
+            scene.add<Board>(std::string(kPoolsPanel), "Network"));
+  drawBars(probed_, standings, scene.add<Bars>("bars", "Most active"));
+  drawCurves(probed_, standings, options_.curves, scene.add<Plot>("curves", "Over the cycles"));
+  drawFilter(probed_, standings, scene.add<noggin::Table>("filter", "Exact filter", Weight::detail));
+  drawRows(probed_, standings, scene.add<noggin::Table>("rows", "Rows", Weight::detail));
   if (options_.printed)
     drawPrinted(probed_, *options_.printed,
                 scene.add<noggin::Table>("printed", "As printed", Weight::detail));
   drawWeights(probed_, scene.add<noggin::Table>("weights", "Weights", Weight::detail));
-  drawFlow(probed_, pointed >= 0 ? pointed : scene.focus,
+  drawFlow(probed_, standings, pointed >= 0 ? pointed : scene.focus,
            scene.add<Graph>("flow", "Flow into a unit", Weight::detail));
   scene.commands.push_back({.text = "All to rest", .move = "reset", .label = "Put every unit to rest"});
   if (std::any_of(options_.layout.begin(), options_.layout.end(),
@@ -342,14 +347,18 @@ Told ActivationRun::cycleInWords() const {
 
 std::string ActivationRun::moveInWords(const Event& event) const {
   switch (static_cast<Act>(event.detail)) {
-    case Act::touch:
+    case Act::touch: {
+      const double touch = probed_.touchOf(event.node);
       return probed_.nameOf(event.node) + " is touched from outside with " +
-             decimals(probed_.touchOf(event.node), 2) + ".";
+             decimals(touch, placesToShow(touch, 2)) + ".";
+    }
     case Act::release:
       return probed_.nameOf(event.node) + " is left to itself again.";
-    case Act::clamp:
-      return probed_.nameOf(event.node) + " is held at " + decimals(probed_.activation(event.node), 2) +
+    case Act::clamp: {
+      const double held = probed_.activation(event.node);
+      return probed_.nameOf(event.node) + " is held at " + decimals(held, placesToShow(held, 2)) +
              ", whatever flows in.";
+    }
     case Act::pair:
       return probed_.nameOf(event.node) + " and " + probed_.nameOf(event.parent) + " now excite each other.";
     case Act::depair:
@@ -359,8 +368,8 @@ std::string ActivationRun::moveInWords(const Event& event) const {
       return "The row " + probed_.nameOf(event.node) + " is taken out of the table.";
     case Act::set: {
       const LiveParameter& live = kLive[static_cast<size_t>(event.node)];
-      return std::string(live.title) + " is " + decimals(probed_.parameters().*live.value, 3) +
-             " from here on.";
+      const double value = probed_.parameters().*live.value;
+      return std::string(live.title) + " is " + decimals(value, placesToShow(value, 3)) + " from here on.";
     }
     case Act::reset:
       return "Every unit is at rest again, and none is touched; changed links stay changed.";

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/order.h"
 #include "core/words.h"
 #include "learning/activation/text.h"
 
@@ -15,52 +14,50 @@ constexpr size_t kValueBars = 4;
 constexpr size_t kMostCurves = 8;
 constexpr size_t kMostFlows = 8;
 
-bool leads(const ProbedNetwork& probed, int32_t unit) {
-  const std::vector<int32_t> leading = probed.leaders(probed.network().poolOf(unit));
-  return std::find(leading.begin(), leading.end(), unit) != leading.end();
-}
-
 // The active units of question and answer: those touched, then the leaders and, among the names, the
 // runners-up.
-std::vector<int32_t> unitsThatMatter(const ProbedNetwork& probed) {
+std::vector<int32_t> unitsThatMatter(const ProbedNetwork& probed, const Standings& standings) {
   std::vector<int32_t> units;
   const auto add = [&](int32_t unit) {
     if (units.size() < kMostCurves && std::find(units.begin(), units.end(), unit) == units.end())
       units.push_back(unit);
   };
   for (const Weighted& item : probed.touched()) add(item.unit);
-  const std::vector<Pool>& pools = probed.network().pools();
-  for (const Pool& pool : pools)
-    for (int32_t unit : probed.leaders(pool)) {
+  for (const PoolStanding& pool : standings)
+    for (int32_t unit : pool.leaders) {
       add(unit);
-      if (&pool == &pools.front()) break;
+      if (&pool == &standings.front()) break;
     }
-  const std::vector<int32_t> names = probed.ranked(pools.front());
+  const std::vector<int32_t>& names = standings.front().ranked;
   for (size_t i = 0; i < std::min<size_t>(names.size(), 3); ++i) add(names[i]);
   return units;
 }
 
-int32_t mostInteresting(const ProbedNetwork& probed) {
+int32_t mostInteresting(const ProbedNetwork& probed, const Standings& standings) {
   int32_t best = -1;
   for (const Weighted& item : probed.touched())
     if (best == -1 || probed.activation(item.unit) > probed.activation(best)) best = item.unit;
-  return best != -1 ? best : probed.ranked(probed.network().pools().front()).front();
+  return best != -1 ? best : standings.front().ranked.front();
 }
 
 // Strongest first, without those of silent units; ties by unit number.
 void keepStrongest(std::vector<Flow>& flows) {
   std::erase_if(flows, [](const Flow& flow) { return flow.amount == 0; });
-  putInOrder(flows, [](const Flow& a, const Flow& b) { return std::abs(a.amount) > std::abs(b.amount); });
-  if (flows.size() > kMostFlows) flows.resize(kMostFlows);
+  const auto end = flows.begin() + static_cast<std::ptrdiff_t>(std::min(kMostFlows, flows.size()));
+  std::partial_sort(flows.begin(), end, flows.end(), [](const Flow& a, const Flow& b) {
+    const double first = std::abs(a.amount), second = std::abs(b.amount);
+    return first != second ? first > second : a.from < b.from;
+  });
+  flows.erase(end, flows.end());
 }
 
 // A column of units whose output flows into the middle, on one side of it.
-void addFlows(const ProbedNetwork& probed, const std::vector<Flow>& flows, int32_t into, float x,
-              Graph& graph) {
+void addFlows(const ProbedNetwork& probed, const Standings& standings, const std::vector<Flow>& flows,
+              int32_t into, float x, Graph& graph) {
   for (size_t i = 0; i < flows.size(); ++i) {
     const Flow& flow = flows[i];
     graph.nodes.push_back({.id = flow.from,
-                           .tone = toneOf(probed, flow.from),
+                           .tone = toneOf(probed, standings, flow.from),
                            .text = probed.nameOf(flow.from),
                            .label = inWords(probed, flow.from),
                            .size = 0.6f + static_cast<float>(std::abs(probed.activation(flow.from))),
@@ -77,16 +74,26 @@ void addFlows(const ProbedNetwork& probed, const std::vector<Flow>& flows, int32
 
 }  // namespace
 
-Tone toneOf(const ProbedNetwork& probed, int32_t unit) {
+Standings standingsOf(const ProbedNetwork& probed) {
+  Standings standings;
+  for (const Pool& pool : probed.network().pools())
+    standings.push_back({probed.ranked(pool, kMostUnitsShown + 1), probed.leaders(pool)});
+  return standings;
+}
+
+Tone toneOf(const ProbedNetwork& probed, const Standings& standings, int32_t unit) {
   if (probed.isClamped(unit)) return Tone::given;
   if (probed.isTouched(unit)) return Tone::current;
   if (!probed.active(unit)) return Tone::muted;
-  return leads(probed, unit) ? Tone::goal : Tone::candidate;
+  const auto pool = static_cast<size_t>(probed.network().unit(unit).pool);
+  const int32_t leader = standings[pool].leaders.front();
+  return probed.activation(unit) == probed.activation(leader) ? Tone::goal : Tone::candidate;
 }
 
 std::string inWords(const ProbedNetwork& probed, int32_t unit) {
   std::string words = probed.nameOf(unit) + ": " + decimals(probed.activation(unit), 2);
-  if (probed.isTouched(unit)) words += ", touched with " + decimals(probed.touchOf(unit), 2);
+  const double touch = probed.touchOf(unit);
+  if (probed.isTouched(unit)) words += ", touched with " + decimals(touch, placesToShow(touch, 2));
   if (probed.isClamped(unit)) words += ", clamped";
   return words;
 }
@@ -107,34 +114,35 @@ Flows flowsInto(const ProbedNetwork& probed, int32_t unit) {
   return flows;
 }
 
-void drawBars(const ProbedNetwork& probed, Bars& bars) {
+void drawBars(const ProbedNetwork& probed, const Standings& standings, Bars& bars) {
   bars.min = probed.parameters().min;
   bars.max = probed.parameters().max;
   bars.sorted = true;
   const std::vector<Pool>& pools = probed.network().pools();
   for (const Pool& pool : pools) {
     const bool names = &pool == &pools.front();
-    const std::vector<int32_t> ranked = probed.ranked(pool);
+    const std::vector<int32_t>& ranked = standings[static_cast<size_t>(&pool - pools.data())].ranked;
     for (size_t i = 0; i < std::min(ranked.size(), names ? kNameBars : kValueBars); ++i) {
       const int32_t unit = ranked[i];
       bars.bars.push_back(
           {.id = unit,
            .text = names ? probed.nameOf(unit) : pool.name + ": " + probed.network().unit(unit).value,
            .value = probed.activation(unit),
-           .tone = toneOf(probed, unit),
+           .tone = toneOf(probed, standings, unit),
            .note = decimals(probed.activation(unit), 2),
            .press = pressOf(probed, unit)});
     }
   }
 }
 
-void drawCurves(const ProbedNetwork& probed, std::span<const int32_t> units, Plot& plot) {
+void drawCurves(const ProbedNetwork& probed, const Standings& standings, std::span<const int32_t> units,
+                Plot& plot) {
   plot.x_title = "cycle";
   plot.y_title = "activation";
   plot.y_min = probed.parameters().min;
   plot.y_max = probed.parameters().max;
   const std::vector<int32_t> chosen =
-      units.empty() ? unitsThatMatter(probed) : std::vector<int32_t>(units.begin(), units.end());
+      units.empty() ? unitsThatMatter(probed, standings) : std::vector<int32_t>(units.begin(), units.end());
   const History& history = probed.history();
   for (size_t i = 0; i < chosen.size(); ++i) {
     Series series{.title = probed.nameOf(chosen[i]), .tone = seriesTone(i), .dashed = i >= kSeriesTones};
@@ -150,22 +158,22 @@ void drawCurves(const ProbedNetwork& probed, std::span<const int32_t> units, Plo
   }
 }
 
-void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph) {
+void drawFlow(const ProbedNetwork& probed, const Standings& standings, int32_t focus, Graph& graph) {
   const Network& network = probed.network();
   const bool known = focus >= 0 && focus < network.size() && !network.unit(focus).removed;
-  const int32_t unit = known ? focus : mostInteresting(probed);
+  const int32_t unit = known ? focus : mostInteresting(probed, standings);
   auto [exciting, inhibiting] = flowsInto(probed, unit);
   keepStrongest(exciting);
   keepStrongest(inhibiting);
 
   graph.layout = Layout::placed;
   graph.nodes.push_back({.id = unit,
-                         .tone = toneOf(probed, unit),
+                         .tone = toneOf(probed, standings, unit),
                          .text = probed.nameOf(unit) + " " + decimals(probed.activation(unit), 2),
                          .label = inWords(probed, unit),
                          .size = 1.8f});
-  addFlows(probed, exciting, unit, -3, graph);
-  addFlows(probed, inhibiting, unit, 3, graph);
+  addFlows(probed, standings, exciting, unit, -3, graph);
+  addFlows(probed, standings, inhibiting, unit, 3, graph);
   if (!probed.isTouched(unit)) return;
   const double input = probed.parameters().estr * probed.touchOf(unit);
   graph.nodes.push_back({.id = network.size(),

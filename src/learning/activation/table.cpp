@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/characters.h"
+#include "core/lines.h"
 #include "core/records.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -13,7 +14,7 @@ namespace {
 
 // Spreadsheets paste tabs, and export semicolons where the comma is the decimal separator.
 char separatorOf(std::string_view text) {
-  const std::string_view first_line = text.substr(0, text.find('\n'));
+  const std::string_view first_line = firstFilledLine(text);
   for (char separator : {'\t', ',', ';'})
     if (first_line.find(separator) != std::string_view::npos) return separator;
   return ',';
@@ -37,6 +38,13 @@ std::string titleFault(const Record& line) {
       return ": two columns are called " + inQuotes(line.fields[i]) + "; titles must differ.";
   }
   return {};
+}
+
+// Names are typed in lists, where blanks around them mean nothing.
+void trimFields(std::vector<std::string>& fields) {
+  for (std::string& field : fields)
+    if (const std::string_view inner = trimmed(field, " \t\r\n"); inner.size() < field.size())
+      field = std::string(inner);
 }
 
 std::vector<std::string> numberedColumns(size_t count) {
@@ -63,13 +71,18 @@ std::string rowFault(const Record& line, const Table& table, std::map<std::strin
 
 Outcome<Table> parseTable(std::string_view text, bool header, std::string_view setting) {
   const size_t begin = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-  RecordReader reader(text, separatorOf(text), Quotes::enclose, begin);
+  RecordReader reader(text, separatorOf(text.substr(begin)), Quotes::enclose, begin);
   Table table;
   std::map<std::string, int32_t> line_of_name;
   Record line;
   while (reader.next(line)) {
     const bool is_first = table.columns.empty();
+    trimFields(line.fields);
     if (is_first) {
+      if (line.fields.size() > kMostColumns)
+        return lineError(setting, line,
+                         ": it has " + counted(static_cast<int64_t>(line.fields.size()), "column") +
+                             ", and at most " + std::to_string(kMostColumns) + " fit.");
       table.columns = header ? line.fields : numberedColumns(line.fields.size());
       if (table.columns.size() < 2) return lineError(setting, line, std::string(kTooNarrow));
     }
@@ -85,9 +98,13 @@ Outcome<Table> parseTable(std::string_view text, bool header, std::string_view s
   return table;
 }
 
+std::string instanceOf(std::string_view name) {
+  return "_" + std::string(name);
+}
+
 Table withInstances(Table table) {
   table.columns.insert(table.columns.begin(), "instance");
-  for (std::vector<std::string>& row : table.rows) row.insert(row.begin(), "_" + row.front());
+  for (std::vector<std::string>& row : table.rows) row.insert(row.begin(), instanceOf(row.front()));
   return table;
 }
 

@@ -1,6 +1,7 @@
 // The tables of a probed network: the same question answered by an exact filter, and published figures.
 
 #include <algorithm>
+#include <span>
 
 #include "core/words.h"
 #include "learning/activation/scene.h"
@@ -10,6 +11,7 @@ namespace {
 
 constexpr size_t kTopRows = 8;
 constexpr size_t kMostRows = 14;
+constexpr size_t kMostValues = 20;  // of a column, in the filter's answer
 
 // The touched and clamped units as an exact query: any of the values asked for within a column, and all
 // columns together. A row has the values it is linked to.
@@ -29,13 +31,15 @@ class ExactFilter {
     return std::find(values.begin(), values.end(), unit) != values.end();
   }
 
-  // How many of the queried columns a row satisfies.
+  // How many of the queried columns a row satisfies. Its links are in the order of the columns.
   size_t columnsMet(int32_t row) const {
-    std::vector<bool> met(asked_.size());
-    if (asks(row)) met[0] = true;
-    for (int32_t value : probed_.network().linksOf(row))
-      if (poolOf(value) != 0 && asks(value)) met[poolOf(value)] = true;
-    return static_cast<size_t>(std::count(met.begin(), met.end(), true));
+    size_t met = asks(row) ? 1 : 0, latest = 0;
+    for (int32_t value : probed_.network().linksOf(row)) {
+      if (poolOf(value) == latest || !asks(value)) continue;
+      latest = poolOf(value);
+      ++met;
+    }
+    return met;
   }
   bool finds(int32_t row) const { return columns_asked_ > 0 && columnsMet(row) == columns_asked_; }
 
@@ -61,14 +65,11 @@ class ExactFilter {
 };
 
 // The values that a row has in a column: normally one, none if unknown or unlinked.
-std::vector<int32_t> valuesOf(const ProbedNetwork& probed, int32_t row, size_t column) {
-  std::vector<int32_t> values;
-  for (int32_t unit : probed.network().linksOf(row))
-    if (probed.network().unit(unit).pool == static_cast<int32_t>(column)) values.push_back(unit);
-  return values;
+std::span<const int32_t> valuesOf(const ProbedNetwork& probed, int32_t row, size_t column) {
+  return probed.network().linksInto(probed.network().pools()[column], row);
 }
 
-std::string namesOf(const ProbedNetwork& probed, const std::vector<int32_t>& units) {
+std::string namesOf(const ProbedNetwork& probed, std::span<const int32_t> units) {
   std::vector<std::string> names;
   for (int32_t unit : units) names.push_back(probed.nameOf(unit));
   return listed(names);
@@ -85,7 +86,7 @@ std::string filterSays(const ProbedNetwork& probed, const std::vector<int32_t>& 
   std::vector<size_t> counts(static_cast<size_t>(pool.count));
   size_t unknown = 0;
   for (int32_t row : rows) {
-    const std::vector<int32_t> values = valuesOf(probed, row, column);
+    const std::span<const int32_t> values = valuesOf(probed, row, column);
     for (int32_t value : values) ++counts[static_cast<size_t>(value - pool.first)];
     if (values.empty()) ++unknown;
   }
@@ -94,19 +95,21 @@ std::string filterSays(const ProbedNetwork& probed, const std::vector<int32_t>& 
     if (count == 0) return;
     text += (text.empty() ? "" : ", ") + what + (rows.size() > 1 ? " (" + std::to_string(count) + ")" : "");
   };
+  size_t values = 0;
   for (size_t i = 0; i < counts.size(); ++i)
-    append(probed.nameOf(pool.first + static_cast<int32_t>(i)), counts[i]);
+    if (counts[i] > 0 && ++values <= kMostValues)
+      append(probed.nameOf(pool.first + static_cast<int32_t>(i)), counts[i]);
+  if (values > kMostValues) text += " and " + grouped(static_cast<int64_t>(values - kMostValues)) + " more";
   append("unknown", unknown);
   return text;
 }
 
-std::string networkSays(const ProbedNetwork& probed, const Pool& pool) {
-  const std::vector<int32_t> leading = probed.leaders(pool);
+std::string networkSays(const ProbedNetwork& probed, const PoolStanding& pool) {
+  const auto& [ranked, leading] = pool;
   if (leading.empty()) return "nothing yet";
   const std::string at = " at " + decimals(probed.activation(leading.front()), 2);
   if (leading.size() > 4) return std::to_string(leading.size()) + " units tied" + at;
   if (leading.size() > 1) return namesOf(probed, leading) + " tied" + at;
-  const std::vector<int32_t> ranked = probed.ranked(pool);
   std::string text;
   for (size_t i = 0; i < std::min<size_t>(ranked.size(), 3) && probed.active(ranked[i]); ++i)
     text += (i == 0 ? "" : ", ") + probed.nameOf(ranked[i]) + " " + decimals(probed.activation(ranked[i]), 2);
@@ -115,7 +118,7 @@ std::string networkSays(const ProbedNetwork& probed, const Pool& pool) {
 
 }  // namespace
 
-void drawFilter(const ProbedNetwork& probed, noggin::Table& table) {
+void drawFilter(const ProbedNetwork& probed, const Standings& standings, noggin::Table& table) {
   table.columns = {{"Column"}, {"A filter by what is asked"}, {"The network"}};
   const ExactFilter filter(probed);
   const std::vector<int32_t> found = filter.found();
@@ -123,27 +126,29 @@ void drawFilter(const ProbedNetwork& probed, noggin::Table& table) {
   for (size_t i = 0; i < pools.size(); ++i) {
     const std::string exact = filter.columnsAsked() == 0 ? "nothing asked" : filterSays(probed, found, i);
     const bool none = filter.columnsAsked() > 0 && found.empty();
-    const bool answers = !probed.leaders(pools[i]).empty();
+    const bool answers = !standings[i].leaders.empty();
     table.rows.push_back({{pools[i].name},
                           {exact, none ? Tone::dead : Tone::plain},
-                          {networkSays(probed, pools[i]), answers ? Tone::goal : Tone::muted}});
+                          {networkSays(probed, standings[i]), answers ? Tone::goal : Tone::muted}});
   }
 }
 
-void drawRows(const ProbedNetwork& probed, noggin::Table& table) {
+void drawRows(const ProbedNetwork& probed, const Standings& standings, noggin::Table& table) {
   const std::vector<Pool>& pools = probed.network().pools();
   for (const Pool& pool : pools) table.columns.push_back({pool.name});
   table.columns.push_back({"Filter"});
   table.columns.push_back({"Network", true});
   const ExactFilter filter(probed);
-  const std::vector<int32_t> ranked = probed.ranked(pools.front());
-  for (size_t rank = 0; rank < ranked.size() && table.rows.size() < kMostRows; ++rank) {
-    const int32_t row = ranked[rank];
+  std::vector<int32_t> rows = standings.front().ranked;
+  rows.resize(std::min(kTopRows, rows.size()));
+  for (const int32_t row : probed.mostActive(filter.found(), kMostRows))
+    if (rows.size() < kMostRows && std::find(rows.begin(), rows.end(), row) == rows.end())
+      rows.push_back(row);
+  for (const int32_t row : rows) {
     const bool found = filter.finds(row);
-    if (rank >= kTopRows && !found) continue;
     std::vector<TableCell> cells = {{probed.nameOf(row), filter.asks(row) ? Tone::current : Tone::plain}};
     for (size_t column = 1; column < pools.size(); ++column) {
-      const std::vector<int32_t> values = valuesOf(probed, row, column);
+      const std::span<const int32_t> values = valuesOf(probed, row, column);
       const bool asked =
           std::any_of(values.begin(), values.end(), [&](int32_t value) { return filter.asks(value); });
       cells.push_back(values.empty()
@@ -161,8 +166,9 @@ void drawRows(const ProbedNetwork& probed, noggin::Table& table) {
 void drawWeights(const ProbedNetwork& probed, noggin::Table& table) {
   constexpr size_t kMostWeights = 600;
   const Network& network = probed.network();
-  const std::string excitation = signedDecimals(probed.parameters().alpha, 3);
-  const std::string inhibition = signedDecimals(-probed.parameters().gamma, 3);
+  const double alpha = probed.parameters().alpha, gamma = probed.parameters().gamma;
+  const std::string excitation = signedDecimals(alpha, placesToShow(alpha, 3));
+  const std::string inhibition = signedDecimals(-gamma, placesToShow(gamma, 3));
   table.columns = {{"From"}, {"To"}, {"Weight", true}};
   for (const Pool& pool : network.pools())
     if (pool.count > 1)

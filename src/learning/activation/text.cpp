@@ -61,6 +61,16 @@ std::optional<double> numberIn(std::string_view text, double most) {
   return number && std::abs(*number) <= most ? number : std::nullopt;
 }
 
+int placesToShow(double value, int least) {
+  constexpr int kMost = 12;
+  double scale = 1;
+  for (int place = 0; place < least; ++place) scale *= 10;
+  int places = least;
+  for (; places < kMost; ++places, scale *= 10)
+    if (std::abs(std::round(value * scale) / scale - value) <= std::abs(value) / 100) break;
+  return places;
+}
+
 Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string_view text, double usual,
                                              std::string_view setting, std::string_view title) {
   const Complaint complaint{setting, title};
@@ -125,11 +135,11 @@ Outcome<std::vector<int32_t>> parseRows(const Network& network, std::string_view
   for (const ListItem& item : listItems(text)) {
     const Outcome<int32_t> unit = network.find(unquoted(item.text));
     if (!unit) return complaint(item, unit.error().message);
-    if (network.unit(*unit).pool != 0)
-      return complaint(item, network.unit(*unit).name + " is not the name of a row");
+    const std::optional<int32_t> row = network.rowNamedBy(*unit);
+    if (!row) return complaint(item, network.unit(*unit).name + " is not the name of a row");
     for (int32_t earlier : rows)
-      if (earlier == *unit) return complaint(item, network.unit(*unit).name + " is named twice");
-    rows.push_back(*unit);
+      if (earlier == *row) return complaint(item, network.unit(*unit).name + " is named twice");
+    rows.push_back(*row);
   }
   return rows;
 }

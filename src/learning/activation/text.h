@@ -39,6 +39,9 @@ struct Complaint {
 };
 // A number from -most to most; none if the text is not one.
 std::optional<double> numberIn(std::string_view text, double most);
+// The decimals to write a number in that a person gave: at least so many, and more where a small one would
+// be off by more than a hundredth of it.
+int placesToShow(double value, int least);
 
 // These parse comma-separated lists, in order; names that contain a comma, "=" or "-" may be quoted. Errors
 // refer to `setting`, begin with `title` and say what is wrong and where.
@@ -51,7 +54,7 @@ Outcome<std::vector<std::pair<int32_t, int32_t>>> parsePairs(const Network& netw
                                                              std::string_view setting,
                                                              std::string_view title);
 constexpr double kMostWeight = 10;
-// "Ken, Lance": rows by their name.
+// "Ken, Lance": rows by their name, with instances by either name.
 Outcome<std::vector<int32_t>> parseRows(const Network& network, std::string_view text,
                                         std::string_view setting, std::string_view title);
 

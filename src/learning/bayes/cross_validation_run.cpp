@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 
 #include "core/share_plot.h"
 #include "core/text.h"
@@ -29,9 +30,11 @@ class CrossValidationRun final : public Run {
     for (size_t i = 0; i < order.size(); ++i) folds_[i % folds].documents.push_back(order[i]);
     commonest_ = commonestShare(test_.documents, order, order);
     test_.model.train(test_.documents);
+    vocabulary_ = test_.model.vocabulary();
   }
 
   Status step(Trace* trace) override;
+  bool prepare() override;
   Status status() const override { return fold_ == folds_.size() ? Status::solved : Status::running; }
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
@@ -46,12 +49,14 @@ class CrossValidationRun final : public Run {
             counter("right", "Right", test_.confusion.right()),
             {"accuracy", "Accuracy", test_.confusion.accuracy(), 3},
             {"calibrationError", "Calibration error", calibration_.error(), 3, Better::less},
-            counter("vocabulary", "Different words learned", test_.model.vocabulary())};
+            counter("vocabulary", "Different words learned",
+                    in_fold_ == 0 ? vocabulary_ : test_.model.vocabulary())};
   }
   Json result() const override;
   std::string ending() const override { return test_.confusion.rightInWords(); }
   size_t memory() const override {
-    return test_.memory() + guesses_.capacity() * sizeof(Guess) + roc_.memory();
+    return test_.memory() + guesses_.capacity() * sizeof(Guess) +
+           right_so_far_.capacity() * sizeof(uint32_t) + roc_.memory();
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<CrossValidationRun>(*this); }
 
@@ -80,10 +85,12 @@ class CrossValidationRun final : public Run {
   void drawGuesses(Scene& scene) const;
 
   Evaluation test_;
-  double commonest_ = 0;  // the accuracy of always guessing the commonest label
+  uint32_t vocabulary_ = 0;  // of all documents
+  double commonest_ = 0;     // the accuracy of always guessing the commonest label
   std::vector<Fold> folds_;
   size_t fold_ = 0;     // the current fold: untrained once its first document has been classified
   size_t in_fold_ = 0;  // its next document
+  size_t moved_ = 0;    // documents trained again or untrained so far, before the first is classified
   std::vector<Guess> guesses_;
   std::vector<uint32_t> right_so_far_;  // after each prediction
   Calibration calibration_;
@@ -101,12 +108,29 @@ Standing CrossValidationRun::guess(std::string_view text, bool is_positive) {
   return ranking.front();
 }
 
+// Trains the fold before this one again, then untrains this one.
+bool CrossValidationRun::prepare() {
+  if (ended(status()) || in_fold_ > 0) return false;
+  const std::vector<uint32_t>& out = folds_[fold_].documents;
+  std::span<const uint32_t> back;
+  if (fold_ > 0) back = folds_[fold_ - 1].documents;
+  for (size_t letters = 0; moved_ < back.size() + out.size(); ++moved_) {
+    if (letters >= kLettersAtOnce) return true;
+    const bool again = moved_ < back.size();
+    const LabelledText document = test_.documents[again ? back[moved_] : out[moved_ - back.size()]];
+    if (again)
+      test_.model.train(document.label, document.text);
+    else
+      test_.model.untrain(document.label, document.text);
+    letters += document.text.size();
+  }
+  return false;
+}
+
 Status CrossValidationRun::step(Trace* trace) {
   if (ended(status())) return status();
+  while (prepare()) continue;
   Fold& fold = folds_[fold_];
-  if (in_fold_ == 0)
-    for (const uint32_t i : fold.documents)
-      test_.model.untrain(test_.documents[i].label, test_.documents[i].text);
   const uint32_t tested = fold.documents[in_fold_];
   const Standing best = guess(test_.documents[tested].text, test_.documents[tested].label == positive());
   guesses_.push_back({tested, test_.count(tested, best), best.probability});
@@ -120,9 +144,7 @@ Status CrossValidationRun::step(Trace* trace) {
                 .node = static_cast<int32_t>(guesses_.size()) - 1,
                 .value = best.possible() ? static_cast<int32_t>(*guesses_.back().label) : -1});
   if (++in_fold_ == fold.documents.size()) {
-    for (const uint32_t i : fold.documents)
-      test_.model.train(test_.documents[i].label, test_.documents[i].text);
-    in_fold_ = 0;
+    in_fold_ = moved_ = 0;
     ++fold_;
     if (trace && ended(status())) trace->add({.kind = EventKind::done});
   }

@@ -1,6 +1,7 @@
 // A classifier that is tested on labelled texts, and what came of it.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,6 +13,9 @@
 #include "learning/bayes/stratified.h"
 
 namespace noggin::learning {
+
+// Bytes of text learned or guessed in one call of prepare().
+constexpr size_t kLettersAtOnce = size_t{1} << 15u;
 
 struct Evaluation {
   Evaluation(const BayesRules& rules, LabelledTexts texts)

@@ -65,11 +65,16 @@ bool smallestGains(const NaiveBayes& model, const std::vector<Standing>& ranking
 Decision GuessRun::askUnseen(const std::string& token) const {
   const std::string word = inQuotes(shownToken(token));
   const bool known = model_.knows(token);
-  const std::string why = known ? word + " has been read before, and each word counts once by this rule."
-                                : word + " stands in no training text, so it is left out.";
+  const bool forgotten = isForgotten(token);
+  const std::string why = word + (known ? " has been read before, and each word counts once by this rule."
+                                  : forgotten ? " has been forgotten, so it is left out."
+                                              : " stands in no training text, so it is left out.");
   Decision decision;
-  decision.ask = word + (known ? " comes once more: what does it change?"
-                               : " was never seen in training: what does it change?");
+  decision.ask = word +
+                 (known       ? " comes once more"
+                  : forgotten ? " is forgotten"
+                              : " was never seen in training") +
+                 ": what does it change?";
   decision.choices = {{.id = kNothing, .label = "Nothing", .right = true, .because = why},
                       {.id = kZero,
                        .label = known ? "It counts twice" : "Every label drops to 0",
@@ -203,7 +208,7 @@ std::optional<Decision> GuessRun::askGain(const std::string& token, const std::v
 
 std::optional<Decision> GuessRun::decision() const {
   if (ended(status())) return std::nullopt;
-  const std::string& token = tokens_[position_];
+  const std::string token = tokenAt(position_);
   Evidence evidence = evidence_;
   if (!model_.add(evidence, token)) return askUnseen(token);
   const std::vector<Standing> next = model_.ranking(evidence);
@@ -319,7 +324,7 @@ std::vector<int32_t> GuessRun::lines(std::span<const Event> events) const {
 
 std::vector<Variable> GuessRun::variables() const {
   std::vector<Variable> variables;
-  if (position_ > 0) variables.push_back({"word", inQuotes(shownToken(tokens_[position_ - 1]))});
+  if (position_ > 0) variables.push_back({"word", inQuotes(shownToken(tokenAt(position_ - 1)))});
   constexpr size_t kShown = 4;
   for (size_t i = 0; i < std::min(ranking_.size(), kShown); ++i)
     variables.push_back({"P(" + model_.labels()[ranking_[i].label] + ")",

@@ -17,12 +17,13 @@ enum class MoveKind : uint8_t { train, untrain, text, forget_word, recall_word }
 }  // namespace
 
 void GuessRun::restart() {
+  words_ = {};
   tokens_.clear();
-  model_.tokenizer().forEach(text_, [this](std::string_view token) { tokens_.emplace_back(token); });
+  model_.tokenizer().forEach(text_,
+                             [this](std::string_view token) { tokens_.push_back(words_.findOrAdd(token)); });
   position_ = 0;
   evidence_ = model_.beginning();
   read_.clear();
-  read_words_ = {};
   history_.clear();
   remember();
 }
@@ -36,9 +37,9 @@ void GuessRun::remember() {
 
 Status GuessRun::step(Trace* trace) {
   if (ended(status())) return status();
-  const std::string& token = tokens_[position_];
-  const uint32_t word = read_words_.findOrAdd(token);
-  if (word == read_.size()) read_.push_back({token, 0});
+  const uint32_t word = tokens_[position_];
+  const std::string_view token = words_.word(word);
+  if (word == read_.size()) read_.push_back({std::string(token), 0});
   ++read_[word].times;
   last_counted_ = model_.add(evidence_, token);
   remember();
@@ -96,6 +97,12 @@ const ForgottenWord* GuessRun::forgottenWord(uint32_t label, std::string_view to
       forgotten_.begin(), forgotten_.end(),
       [label, token](const ForgottenWord& word) { return word.label == label && word.token == token; });
   return found == forgotten_.end() ? nullptr : &*found;
+}
+
+bool GuessRun::isForgotten(std::string_view token) const {
+  return !model_.knows(token) &&
+         std::any_of(forgotten_.begin(), forgotten_.end(),
+                     [token](const ForgottenWord& word) { return word.token == token && word.count > 0; });
 }
 
 // The token exactly as counted: a character n-gram may begin with a space.
@@ -224,9 +231,11 @@ std::string GuessRun::aboutRobinson(const std::string& token) const {
 }
 
 std::string GuessRun::aboutToken(size_t index) const {
-  const std::string& raw = tokens_[index];
+  const std::string raw = tokenAt(index);
   const std::string token = inQuotes(shownToken(raw));
-  if (!model_.knows(raw)) return token + " was never seen in training, so it changes nothing";
+  if (!model_.knows(raw))
+    return token + (isForgotten(raw) ? " has been forgotten" : " was never seen in training") +
+           ", so it changes nothing";
   if (!sumsToOne(model_.rules().combining)) return aboutRobinson(raw);
   uint32_t best = ranking_[0].label;
   for (const Standing& standing : ranking_)
@@ -268,11 +277,11 @@ Told GuessRun::narrate(std::span<const Event> events) const {
   const Event& event = events.front();
   if (event.kind == EventKind::move) return aboutMove(event);
   const auto index = static_cast<size_t>(event.node);
-  const bool repeated = model_.knows(tokens_[index]) && event.detail == 0;
-  const std::string what =
-      (repeated ? inQuotes(shownToken(tokens_[index])) + " came before, and each word counts once"
-                : aboutToken(index)) +
-      ".";
+  const std::string token = tokenAt(index);
+  const bool repeated = model_.knows(token) && event.detail == 0;
+  const std::string what = (repeated ? inQuotes(shownToken(token)) + " came before, and each word counts once"
+                                     : aboutToken(index)) +
+                           ".";
   const std::string standing = leaders(model_, ranking_);
   if (!ended(status())) return {what, standing + "."};
   if (!ranking_[0].possible()) return {what, standing + ": there is no guess."};
@@ -298,7 +307,7 @@ std::string GuessRun::describe(const Event& event) const {
   const std::string first = none ? "no label" : model_.labels()[static_cast<size_t>(event.value)];
   if (event.kind == EventKind::done) return none ? "no guess" : "guess: " + first;
   const auto index = static_cast<size_t>(event.node);
-  const std::string token = index < tokens_.size() ? shownToken(tokens_[index]) : std::string();
+  const std::string token = index < tokens_.size() ? shownToken(tokenAt(index)) : std::string();
   return token + (event.detail ? ": " : " (not counted): ") + first + " comes first";
 }
 

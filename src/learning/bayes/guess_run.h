@@ -51,7 +51,9 @@ class GuessRun final : public Run {
   Json result() const override;
   std::string ending() const override;
   size_t memory() const override {
-    return model_.memory() + training_.memory() + history_.capacity() * sizeof(double) + text_.capacity();
+    return model_.memory() + training_.memory() + text_.capacity() + words_.memory() +
+           tokens_.capacity() * sizeof(uint32_t) + read_.capacity() * sizeof(ReadWord) +
+           history_.capacity() * sizeof(double);
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<GuessRun>(*this); }
 
@@ -68,8 +70,11 @@ class GuessRun final : public Run {
   std::optional<Error> readInstead(std::string_view text);
   std::optional<Error> toggleWord(std::string_view label_and_word, bool& forgotten);
   const ForgottenWord* forgottenWord(uint32_t label, std::string_view token) const;
+  // Whether a token is unknown because a person had it forgotten.
+  bool isForgotten(std::string_view token) const;
   template <class Change>
   void changeDocuments(const Change& change);
+  std::string tokenAt(size_t index) const { return std::string(words_.word(tokens_[index])); }
   std::string aboutToken(size_t index) const;
   std::string aboutMove(const Event& event) const;
   std::string bestGuess() const;  // "english, 45.6 %"
@@ -105,12 +110,12 @@ class GuessRun final : public Run {
   LabelledTexts training_;
   std::vector<ForgottenWord> forgotten_;
   std::string text_;
-  std::vector<std::string> tokens_;  // of the text, in order
-  size_t position_ = 0;              // tokens read
+  Vocabulary words_;              // of the text, in order of first occurrence
+  std::vector<uint32_t> tokens_;  // of the text, as numbers of words_
+  size_t position_ = 0;           // tokens read
   Evidence evidence_;
   std::vector<Standing> ranking_;
-  std::vector<ReadWord> read_;   // in order of first occurrence
-  Vocabulary read_words_;        // token to index in read_
+  std::vector<ReadWord> read_;   // by number in words_
   std::vector<double> history_;  // probability of every label after 0, 1, ... tokens
   bool last_counted_ = false;
   std::string told_;  // label, word or text of the last move

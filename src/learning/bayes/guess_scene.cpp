@@ -41,7 +41,8 @@ void GuessRun::drawText(Scene& scene) const {
   float x = 0;
   float y = 0;
   for (size_t i = begin; i < end; ++i) {
-    const std::string shown = shownToken(tokens_[i]);
+    const std::string token = tokenAt(i);
+    const std::string shown = shownToken(token);
     const auto characters = std::count_if(
         shown.begin(), shown.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; });
     const float width = 0.6f + 0.34f * static_cast<float>(characters);
@@ -50,14 +51,17 @@ void GuessRun::drawText(Scene& scene) const {
       y += 1.3f;
     }
     const bool read = i < position_;
-    const bool known = model_.knows(tokens_[i]);
+    const bool known = model_.knows(token);
     Cell cell{.id = static_cast<int32_t>(i), .x = x + width / 2, .y = y, .width = width, .text = shown};
     cell.tone = i + 1 == position_ ? Tone::current
                 : !read            ? Tone::plain
                 : known            ? Tone::visited
                                    : Tone::muted;
     cell.struck = read && !known;
-    cell.label = shown + (!read ? ", not read yet" : known ? ", read" : ", read, unknown");
+    cell.label = shown + (!read                ? ", not read yet"
+                          : known              ? ", read"
+                          : isForgotten(token) ? ", read, forgotten"
+                                               : ", read, unknown");
     board.cells.push_back(std::move(cell));
     x += width + kGap;
   }

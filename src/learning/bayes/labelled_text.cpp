@@ -43,7 +43,7 @@ class Parser {
 
   std::optional<Error> parse() {
     if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
-    const char separator = separatorOf(firstLine());
+    const char separator = separatorOf(firstFilledLine(text_.substr(at_)));
     if (std::optional<Error> error = separator == 0 ? readLines() : readRecords(separator)) return error;
     const std::vector<std::string>& labels = texts_.labels();
     if (labels.empty())
@@ -59,20 +59,9 @@ class Parser {
  private:
   std::string_view restOfLine() const { return text_.substr(at_, lineEnd(text_, at_) - at_); }
 
-  static bool isBlank(std::string_view line) {
-    return line.empty() || (static_cast<unsigned char>(line.front()) <= ' ' && trimmed(line).empty());
-  }
-
   void skip(std::string_view line) {
     at_ = std::min(at_ + line.size() + 1, text_.size());
     ++line_;
-  }
-
-  // The first that is not blank, where at_ stays.
-  std::string_view firstLine() {
-    std::string_view line;
-    while (at_ < text_.size() && isBlank(line = restOfLine())) skip(line);
-    return line;
   }
 
   static char separatorOf(std::string_view line) {
@@ -107,7 +96,7 @@ class Parser {
       record_.begin = at_;
       const std::string_view line = restOfLine();
       skip(line);
-      if (isBlank(line)) continue;
+      if (isBlankLine(line)) continue;
       if (std::optional<Error> error = readLine(line)) return error;
     }
     return std::nullopt;

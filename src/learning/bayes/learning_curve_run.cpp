@@ -24,14 +24,15 @@ class LearningCurveRun final : public Run {
   LearningCurveRun(BayesTask task, uint32_t seed) : test_(task.rules, std::move(task.training)) {
     Rng rng(seed);
     const std::vector<uint32_t> order = dealingOrder(test_.documents, rng);
-    for (size_t i = 0; i < order.size(); ++i)
-      (i % 4 == 0 && held_out_.size() < kMostTested ? held_out_ : to_learn_).push_back(order[i]);
+    const size_t every = std::max<size_t>(4, (order.size() + kMostTested - 1) / kMostTested);
+    for (size_t i = 0; i < order.size(); ++i) (i % every == 0 ? held_out_ : to_learn_).push_back(order[i]);
     commonest_ = commonestShare(test_.documents, to_learn_, held_out_);
     rng.shuffle(std::span(to_learn_));
     per_step_ = (to_learn_.size() + kCurvePoints - 1) / kCurvePoints;
   }
 
   Status step(Trace* trace) override;
+  bool prepare() override;
   Status status() const override { return learned_ == to_learn_.size() ? Status::solved : Status::running; }
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
@@ -48,7 +49,7 @@ class LearningCurveRun final : public Run {
     return {counter("documents", "Documents learned", learned_),
             counter("tested", "Documents held back", held_out_.size()),
             {"accuracy", "Accuracy", test_.confusion.accuracy(), 3},
-            counter("vocabulary", "Different words learned", test_.model.vocabulary())};
+            counter("vocabulary", "Different words learned", vocabulary_)};
   }
   Json result() const override;
   std::string ending() const override { return test_.confusion.rightInWords(); }
@@ -66,18 +67,40 @@ class LearningCurveRun final : public Run {
   double commonest_ = 0;  // the accuracy on those held out of always guessing the commonest label learned
   size_t per_step_ = 1;
   size_t learned_ = 0;
+  uint32_t vocabulary_ = 0;  // at the last point
   std::vector<Point> curve_;
+  // What is prepared of the next point: texts learned by then, and guesses of those held out.
+  size_t learned_ahead_ = 0;
+  std::vector<Standing> guesses_;
 };
+
+bool LearningCurveRun::prepare() {
+  if (ended(status())) return false;
+  size_t letters = 0;
+  for (const size_t until = std::min(learned_ + per_step_, to_learn_.size()); learned_ahead_ < until;
+       ++learned_ahead_) {
+    if (letters >= kLettersAtOnce) return true;
+    const LabelledText document = test_.documents[to_learn_[learned_ahead_]];
+    test_.model.train(document.label, document.text);
+    letters += document.text.size();
+  }
+  while (guesses_.size() < held_out_.size()) {
+    if (letters >= kLettersAtOnce) return true;
+    const std::string_view text = test_.documents[held_out_[guesses_.size()]].text;
+    guesses_.push_back(test_.model.best(text));
+    letters += text.size();
+  }
+  return false;
+}
 
 Status LearningCurveRun::step(Trace* trace) {
   if (ended(status())) return status();
-  const size_t until = std::min(learned_ + per_step_, to_learn_.size());
-  for (; learned_ < until; ++learned_) {
-    const LabelledText document = test_.documents[to_learn_[learned_]];
-    test_.model.train(document.label, document.text);
-  }
+  while (prepare()) continue;
+  learned_ = learned_ahead_;
+  vocabulary_ = test_.model.vocabulary();
   test_.confusion = Confusion(test_.labels);
-  for (const uint32_t i : held_out_) test_.count(i, test_.model.best(test_.documents[i].text));
+  for (size_t i = 0; i < held_out_.size(); ++i) test_.count(held_out_[i], guesses_[i]);
+  guesses_.clear();
   curve_.push_back({learned_, test_.confusion.accuracy()});
   if (trace) {
     trace->add({.kind = EventKind::evaluate,

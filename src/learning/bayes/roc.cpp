@@ -1,9 +1,9 @@
 #include "learning/bayes/roc.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/order.h"
 #include "core/share_plot.h"
 #include "core/words.h"
 #include "learning/bayes/panels.h"
@@ -12,21 +12,26 @@
 namespace noggin::learning {
 
 void Roc::add(double score, bool positive) {
-  const Scored scored{roundedTo12(score), positive};
-  const auto lower = std::upper_bound(scored_.begin(), scored_.end(), scored,
-                                      [](const Scored& a, const Scored& b) { return a.score > b.score; });
-  scored_.insert(lower, scored);
+  scored_.push_back({roundedTo12(score), positive});
+  in_order_ = false;
   positives_ += positive;
+}
+
+const std::vector<Roc::Scored>& Roc::inOrder() const {
+  if (!in_order_) putInOrder(scored_, [](const Scored& a, const Scored& b) { return a.score > b.score; });
+  in_order_ = true;
+  return scored_;
 }
 
 std::vector<Roc::Point> Roc::points() const {
   const size_t negatives = scored_.size() - positives_;
   if (positives_ == 0 || negatives == 0) return {{0, 0}, {1, 1}};
   std::vector<Point> points = {{0, 0}};
+  const std::vector<Scored>& scored = inOrder();
   size_t caught = 0;
-  for (size_t i = 0; i < scored_.size(); ++i) {
-    caught += scored_[i].positive;
-    if (i + 1 < scored_.size() && scored_[i + 1].score == scored_[i].score) continue;
+  for (size_t i = 0; i < scored.size(); ++i) {
+    caught += scored[i].positive;
+    if (i + 1 < scored.size() && scored[i + 1].score == scored[i].score) continue;
     points.push_back({static_cast<double>(i + 1 - caught) / static_cast<double>(negatives),
                       static_cast<double>(caught) / static_cast<double>(positives_)});
   }

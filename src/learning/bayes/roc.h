@@ -38,7 +38,10 @@ class Roc {
     bool positive = false;
   };
 
-  std::vector<Scored> scored_;  // by descending score
+  const std::vector<Scored>& inOrder() const;
+
+  mutable std::vector<Scored> scored_;
+  mutable bool in_order_ = true;  // by descending score
   size_t positives_ = 0;
 };
 

@@ -29,8 +29,8 @@ std::unique_ptr<Run> batchRun(BayesTask task);
 // its fold has been untrained.
 std::unique_ptr<Run> crossValidationRun(BayesTask task, uint32_t seed);
 
-// Holds out a quarter of the documents, learns the others in random order, a few per step, and tests on those
-// held out.
+// Holds out a quarter of the documents, at most 200, of every label alike; learns the others in random order,
+// a few per step, and tests on those held out.
 std::unique_ptr<Run> learningCurveRun(BayesTask task, uint32_t seed);
 
 // The non-blank lines of a text.

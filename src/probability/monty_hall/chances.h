@@ -16,6 +16,8 @@
 namespace noggin::probability {
 
 inline constexpr int kMostDoors = 100;
+// Where a host with a preference may deviate from it: see montyHallPosterior().
+inline constexpr int kMostDoorsPreferred = 20;
 
 using DoorSet = std::bitset<kMostDoors>;
 
@@ -67,6 +69,9 @@ struct MontyHallPosterior {
   Fraction switch_to_one;      // posterior of one particular other closed door
 };
 
+// Wide holds 1.7e38. The terms of the fractions, and the products on the way to them, grow with the ways to
+// choose doors: up to kMostDoors doors they stay below 1e31. Of a preference of less than 100 the
+// denominators differ and multiply, to 1e59 with 100 doors; up to kMostDoorsPreferred they stay below 1e15.
 MontyHallPosterior montyHallPosterior(const MontyHallRules& rules);
 
 struct MontyHallGame {

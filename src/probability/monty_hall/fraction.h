@@ -1,4 +1,4 @@
-// Exact rational numbers in lowest terms. Nothing checks for overflow: chances.h says which chances fit.
+// Exact rational numbers in lowest terms. Nothing checks for overflow: chances.h says why its chances fit.
 #pragma once
 
 #include <cstdint>

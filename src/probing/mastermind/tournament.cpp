@@ -169,17 +169,22 @@ void TournamentRun::drawAverages(Scene& scene) const {
 void TournamentRun::drawTree(Scene& scene) const {
   const CodeSpace& space = setup_.ground->space;
   const StrategyTree& tree = *tree_;
-  const bool focused = scene.focus >= 0 && scene.focus < tree.size();
+  // What is grown ahead for the next game is not there yet.
+  const auto now = static_cast<int32_t>(played_);
+  const auto grownAt = [&](int32_t id) { return tree[id].first_child >= 0 && tree[id].step <= now; };
+  const bool focused = scene.focus >= 0 && scene.focus < tree.size() &&
+                       (scene.focus == 0 || grownAt(tree[scene.focus].parent));
   const std::vector<int32_t> way = focused ? tree.path(scene.focus) : path_;
   DrawnTree shown(tree);
   shown.show(0);
-  shown.showChildren(way);
+  std::vector<int32_t> opened = way;
+  if (!grownAt(opened.back())) opened.pop_back();
+  shown.showChildren(std::move(opened));
 
   Graph& graph = scene.add<Graph>("tree", "The strategy as a tree: its guess after each answer");
   for (auto& [id, drawn] : shown.nodes()) {
     const StrategyNode& node = tree[id];
-    const auto now = static_cast<int32_t>(played_);
-    const bool grown = node.first_child >= 0 && node.step <= now, root = node.parent < 0;
+    const bool grown = grownAt(id), root = node.parent < 0;
     const std::string answer = root ? "" : asMove(space.rules(), space.scoreOf(node.feedback));
     const bool found = !root && tree.wins(node);
     drawn.text = grown ? space.text(node.guess) : answer;
@@ -263,14 +268,16 @@ Json TournamentRun::result() const {
                             {"worst", histogram_.size()},
                             {"histogram", histogram_},
                             {"games", played_}});
-  if (setup_.strategy == Strategy::optimal && played_ > 0)
-    result["proved"] = setup_.ground->optimal()->proved();
+  if (setup_.strategy == Strategy::optimal && played_ > 0) {
+    const bool needs_no_search = setup_.ground->possible.size() <= 2;
+    result["proved"] = needs_no_search || setup_.ground->optimal()->proved();
+  }
   return result;
 }
 
 size_t TournamentRun::memory() const {
-  return sample_.capacity() * sizeof(uint32_t) + averages_.capacity() * sizeof(double) +
-         (tree_ ? tree_->memory() : 0);
+  return (sample_.capacity() + way_.possible.capacity()) * sizeof(uint32_t) +
+         averages_.capacity() * sizeof(double) + (tree_ ? tree_->memory() : 0);
 }
 
 }  // namespace noggin::probing

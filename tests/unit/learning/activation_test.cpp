@@ -9,11 +9,13 @@
 #include <vector>
 
 #include "core/rng.h"
+#include "core/words.h"
 #include "learning/activation/history.h"
 #include "learning/activation/network.h"
 #include "learning/activation/probed_network.h"
 #include "learning/activation/samples.h"
 #include "learning/activation/text.h"
+#include "tests/support/failing_memory.h"
 #include "tests/support/shrink.h"
 
 using namespace noggin;
@@ -331,6 +333,20 @@ TEST_CASE("activation: values in two columns are units of their own, and names f
         "there is no unit \"beer\"; the units are the table's own words, such as Ada or wine");
 }
 
+TEST_CASE("activation: a unit is found without a text for each of the others") {
+  Table table{.columns = {"name", "kind"}, .rows = {}};
+  for (int row = 0; row < 300; ++row)
+    table.rows.push_back({"row number " + std::to_string(row), "a kind with a long name"});
+  const Network network(table);
+  const int64_t before = test::allocations();
+  const bool found = bool(network.find("kind:a kind with a long name"));
+  const bool found_by_letters = bool(network.find("KIND:A kind with a long name"));
+  const int64_t needed = test::allocations() - before;
+  CHECK(found);
+  CHECK(found_by_letters);
+  CHECK(needed < 10);
+}
+
 TEST_CASE("activation: an unknown value is not linked to anything") {
   const Network animals(sample(1));
   CHECK(animals.linksOf(unitOf(animals, "heron")).size() == 4);
@@ -354,6 +370,9 @@ TEST_CASE("table: quoting, separators, line ends and unknown values") {
              "a,b\nx,") == Rows{{"x", ""}});
   CHECK(rows("a\tb\nx, y\t1") == Rows{{"x, y", "1"}});
   CHECK(rows("a;b\nx;1,5") == Rows{{"x", "1,5"}});
+  CHECK(rows("\n \r\na\tb\nx, y\t1") == Rows{{"x, y", "1"}});
+  CHECK(rows("\xEF\xBB\xBF\na;b\nx;1,5") == Rows{{"x", "1,5"}});
+  CHECK(rows("\" a \",b\n\" x \",\"1\t\"\ny,\" \"") == Rows{{"x", "1"}, {"y", ""}});
   CHECK(rows("a,b\n\"Smith, J\",\"says \"\"no\"\"\"\ny, \"two\nlines\" \n") ==
         Rows{{"Smith, J", "says \"no\""}, {"y", "two\nlines"}});
 
@@ -397,6 +416,11 @@ TEST_CASE("table: errors name the line, and where it begins") {
   CHECK(error("a,a\nx,1").message ==
         "Line 1 of the table: two columns are called \"a\"; titles must differ.");
   CHECK(error("a,\nx,1").message == "Line 1 of the table: column 2 has no title; the first line names them.");
+  std::string wide = "a0";
+  for (int column = 1; column < 200; ++column) wide += ",a" + std::to_string(column);
+  CHECK(parseTable(wide + "\nx" + std::string(199, ','), true, "table"));
+  CHECK(error("\n" + wide + ",one more\nx").message ==
+        "Line 2 of the table: it has 201 columns, and at most 200 fit.");
   CHECK(error("a,b\n").message ==
         "The table has no rows; give a line of titles and at least one row below it.");
   CHECK(error("").message == "The table has no rows; give a line of titles and at least one row below it.");
@@ -446,6 +470,18 @@ TEST_CASE("activation text: weights, pairs and rows, and what is wrong with them
         "Pair: Bo cannot be paired with itself.");
   CHECK(parseRows(network, "pre-war", "remove", "Remove").error().message ==
         "Remove: pre-war is not the name of a row.");
+}
+
+TEST_CASE("activation text: a small number is written so that something is left of it") {
+  const auto written = [](double value, int least) { return decimals(value, placesToShow(value, least)); };
+  CHECK(written(0.8, 2) == "0.80");
+  CHECK(written(0.05, 3) == "0.050");
+  CHECK(written(0.0004, 3) == "0.0004");
+  CHECK(written(0.0015, 2) == "0.0015");
+  CHECK(written(-0.001, 2) == "\u22120.001");
+  CHECK(written(double(0.001f), 2) == "0.001");
+  CHECK(written(0, 3) == "0.000");
+  CHECK(written(12.5, 2) == "12.50");
 }
 
 TEST_CASE("activation history stays small and keeps the cycles in order") {

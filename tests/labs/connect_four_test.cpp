@@ -348,6 +348,16 @@ TEST_CASE("connect four: there is time for so many rollouts before an answer, an
   CHECK(session.tick() <= 70);
 }
 
+TEST_CASE("connect four: the machine's answer has its limit whatever a step does") {
+  Session session(
+      lab(),
+      test::opened(lab(), {{"play", "second"}, {"algorithm", "minimax"}, {"depth", 0}, {"stride", 10000}}),
+      1);
+  session.step(1000);
+  CHECK(session.status() == Status::needs_move);
+  CHECK(session.run().result()["played"].size() == 1);
+}
+
 // Limits are in nodes and rollouts, not in time, so that the test holds on any machine.
 TEST_CASE("connect-four lab: a step does no more than a page can wait for, whatever the stride") {
   struct Row {

@@ -276,27 +276,39 @@ TEST_CASE("pig: simulated games of the comparison come out as reckoned") {
   CHECK(std::fabs(result["wins"].get<double>() / 1000 - result["exact"]["coin"].get<double>()) < 0.05);
 }
 
-TEST_CASE("pig: a tie is a tie everywhere, and on a tie the policy rolls") {
+TEST_CASE("pig: a tie is a tie everywhere, and on a tie the policy rolls, unless it has as good as won") {
   const auto run = finishedRun({{"goal", 30}, {"sides", 2}, {"mine", 28}, {"total", 1}});
   CHECK(run->result()["best"] == "either");
   const Json holds = run->result()["holdsFrom"];
-  CHECK(holds[28].is_null());
   const PigValues values = settledPig({.goal = 30, .sides = 2});
-  int ties = 0;
-  for (int mine = 0; mine < 30; ++mine) {
-    PigTurn turn;
-    values.turn(mine, 0, turn);
-    int from = 0;
-    for (int total = 29 - mine; total > 0; --total) {
-      const PigOdds& odds = turn.odds[static_cast<size_t>(total)];
-      ties += odds.tie();
-      if (odds.hold - odds.roll >= PigOdds::kTie) from = total;
-      const PigPolicy best;
-      REQUIRE(best.rolls(turn, total) == (odds.tie() || odds.roll > odds.hold));
+  int rolled_ties = 0, held_ties = 0;
+  for (int theirs = 0; theirs < 30; ++theirs)
+    for (int mine = 0; mine < 30; ++mine) {
+      PigTurn turn;
+      values.turn(mine, theirs, turn);
+      int from = 0;
+      for (int total = 29 - mine; total > 0; --total) {
+        const PigOdds& odds = turn.odds[static_cast<size_t>(total)];
+        const bool rolls = odds.tie() ? odds.hold < 1 - 1e-6 : odds.roll > odds.hold;
+        (rolls ? rolled_ties : held_ties) += odds.tie();
+        if (!rolls) from = total;
+        const PigPolicy best;
+        REQUIRE(best.rolls(turn, total) == rolls);
+      }
+      if (theirs == 0) CHECK(holds[static_cast<size_t>(mine)] == (from == 0 ? Json(nullptr) : Json(from)));
     }
-    CHECK(holds[static_cast<size_t>(mine)] == (from == 0 ? Json(nullptr) : Json(from)));
-  }
-  CHECK(ties > 0);
+  CHECK(rolled_ties > 0);
+  CHECK(held_ties > 0);
+}
+
+// Where it never banked, each of its turns would be won with probability 2^-34.
+TEST_CASE("pig: far ahead the best policy banks, so that a game against a rule that hardly ever does ends") {
+  const auto run =
+      startRun({{"task", "compare"}, {"goal", 100}, {"sides", 2}, {"holdAt", 100}, {"games", 20}});
+  while (run->status() == Status::running) run->step(nullptr);
+  CHECK(run->result()["wins"] == 20);
+  const Json policy = finishedRun({{"goal", 100}, {"sides", 2}})->result();
+  for (int mine = 0; mine < 98; ++mine) CHECK(policy["holdsFrom"][static_cast<size_t>(mine)].is_number());
 }
 
 TEST_CASE("pig: of choices in a tree that tie the first is the best") {

@@ -43,7 +43,7 @@ Status GameRun::step(Trace* trace) {
       trace->add({EventKind::deduce, kReviewed, played_[review_.size() - 1], -1, -1,
                   static_cast<int32_t>(review_.size())});
   } else if (!search_->finished()) {
-    last_units_ = thinksQuickly() ? think() : search_->work(strideNow(), tick_);
+    last_units_ = person_ >= 0 ? think() : search_->work(strideNow(), tick_);
     units_ += last_units_;
     if (trace) trace->add(search_->event());
     if (thinksQuickly() && search_->finished() && !personsTurn()) answer(trace);
@@ -93,9 +93,10 @@ int64_t GameRun::think() {
   }
   const bool limited = !personsTurn();
   const int64_t left = search_->unitsForReply() - units_;
-  const int64_t longest = search_->longestStride(), stride = std::max(longest, units_ / kReplyGrowth);
-  const int64_t most = limited ? left : kMostStrides * longest;
-  const int64_t done = workOn(*search_, std::min(stride, most), tick_);
+  const int64_t longest = search_->longestStride(), most = limited ? left : kMostStrides * longest;
+  const int64_t done = thinksQuickly()
+                           ? workOn(*search_, std::min(std::max(longest, units_ / kReplyGrowth), most), tick_)
+                           : search_->work(std::min(strideNow(), most), tick_);
   if (limited && done == left && !search_->finished()) stopThinking();
   return done;
 }

@@ -164,6 +164,7 @@ std::string GameRun::describe(const Event& event) const {
   if (event.kind == EventKind::deduce) return "scores of all moves";
   const std::string move =
       event.place == kNoMove ? "" : " " + game().moveText(static_cast<GameMove>(event.place));
+  if (event.kind == EventKind::expand) return "the search " + counted(event.value, "move") + " deep";
   if (event.kind == EventKind::rollout) return "rollout " + std::to_string(event.value);
   if (event.kind == EventKind::move) return "move" + move;
   if (event.kind == EventKind::generate && event.detail == static_cast<uint8_t>(NodeKind::inner))

@@ -49,9 +49,11 @@ Told PigPolicyRun::tellColumn(int mine) const {
     return {"With " + scores + " the best policy never holds: it rolls until the goal is reached.",
             "At every turn total rolling wins at least as often as holding."};
   const PigOdds& odds = turn.odds[static_cast<size_t>(from)];
-  return {"With " + scores + " the best policy holds first at " + std::to_string(from) + " in the turn.",
-          "There " + oddsTexts(odds).hold + " for holding is more than " + oddsTexts(odds).roll +
-              " for rolling" + (from > 1 ? ", and below it is not." : ".")};
+  const std::string what =
+      "With " + scores + " the best policy holds first at " + std::to_string(from) + " in the turn.";
+  if (odds.tie()) return {what, "The win is as good as certain either way, and what is banked is safe."};
+  return {what, "There " + oddsTexts(odds).hold + " for holding is more than " + oddsTexts(odds).roll +
+                    " for rolling" + (from > 1 ? ", and below it is not." : ".")};
 }
 
 Told PigPolicyRun::narrate(std::span<const Event> events) const {

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -28,9 +29,11 @@ struct PigOdds {
 
   // Differences below this count as ties; values are settled more precisely.
   static constexpr double kTie = 1e-8;
-  bool tie() const { return rolls() && roll - hold < kTie; }
-  // What the policy does: on a tie it rolls.
-  bool rolls() const { return hold - roll < kTie; }
+  bool tie() const { return std::fabs(roll - hold) < kTie; }
+  // What the policy does: on a tie it rolls, unless the win is as good as certain. Far ahead everything ties,
+  // and who then always rolled would bank nothing any more.
+  static constexpr double kCertain = 1 - 1e-6;
+  bool rolls() const { return tie() ? hold < kCertain : roll > hold; }
 };
 
 // All states of a turn, by turn total below the goal.

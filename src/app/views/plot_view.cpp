@@ -326,7 +326,9 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
        tick += step_x) {
     const float x = axes.x(tick);
     list.AddLine({x, bottom}, {x, bottom + 4}, theme.line, 1);
-    drawText(list, label, {x, bottom + theme.size_small * 0.75f + 4}, Align::centre, written(tick, step_x));
+    const std::string text = written(tick, step_x);
+    const float most = right + theme.gap * 2 - textExtent(theme.regular, theme.size_small, text).x / 2;
+    drawText(list, label, {std::min(x, most), bottom + theme.size_small * 0.75f + 4}, Align::centre, text);
   }
   list.AddLine({frame.x, bottom}, {right, bottom}, theme.text_faint, 1);
   const Lettering title{theme.regular, theme.size_small, theme.text_soft};

@@ -87,6 +87,12 @@ std::optional<Error> validateWish(const Settings& settings) {
     return badSetting("technique",
                       "There is no rule " + inQuotes(technique) +
                           ": write one of those that the setting of rules names, such as xy-wing.");
+  if (!technique.empty() && infoOf(*ruleNamed(technique)).family == SudokuFamily::uniqueness &&
+      settings.flag("diagonal"))
+    return badSetting(
+        "technique",
+        "No uniqueness technique applies where the diagonals hold every digit once, too: choose "
+        "another technique, or no diagonals.");
   if (!technique.empty() && box != 3)
     return badSetting("box", "Puzzles that need a technique are made for boxes of 3.");
   if (box == 2 && difficulty != SudokuDifficulty::easy)
@@ -145,8 +151,9 @@ Started startMade(const Settings& settings, uint32_t seed) {
   if (settings.choice("task", kTasks) == Task::generate)
     return std::make_unique<SudokuGenerateRun>(std::move(generator));
   while (!generator.finished()) generator.step();
-  return std::make_unique<SudokuPlayRun>(generator.board(), generator.puzzle(),
-                                         SudokuHint::parse(settings.text("hint")));
+  return std::make_unique<SudokuPlayRun>(
+      generator.board(), generator.puzzle(), SudokuHint::parse(settings.text("hint")),
+      generator.granted() ? "" : generator.notGrantedInWords() + " This is the hardest of them.");
 }
 
 // The latest position is cached: generating one takes a while, and stepping back restarts the run.
@@ -203,9 +210,10 @@ constexpr Setting kSchema[] = {
                 kLongestGrid, 9)
         .fromFile(".txt,.sdk")
         .when("task", {"solve", "play", "candidates"}),
-    textSetting("puzzles", "Puzzles", kMany,
-                "A puzzle a line, or with empty lines between; of a CSV file the first column.",
-                kLongestPuzzles, 9)
+    textSetting(
+        "puzzles", "Puzzles", kMany,
+        "A puzzle a line, or with empty lines between; of a CSV file the first column. 200,000 at most.",
+        kLongestPuzzles, 9)
         .fromFile(".txt,.csv,.sdk")
         .when("task", {"batch"}),
     choiceSetting("engine", "Engine", Engine::explain, kEngines,

@@ -86,6 +86,16 @@ TEST_CASE("queens: one solution ends the search, and undoing is told once it goe
             .size() == 1);
 }
 
+TEST_CASE("queens: a search of a torus without a solution is known to be long, and takes large steps") {
+  for (const char* method : {"backtracking", "bitmask"}) {
+    const auto run = kQueens.start({{"n", 12}, {"method", method}, {"board", "torus"}, {"find", "one"}});
+    int steps = 0;
+    while (run->step(nullptr) == Status::running) ++steps;
+    CHECK(run->status() == Status::exhausted);
+    CHECK(steps < 100);
+  }
+}
+
 TEST_CASE("queens: sizes beyond a method are refused with what would do") {
   CHECK(
       kQueens.refusal({{"n", 13}}) ==

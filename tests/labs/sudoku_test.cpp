@@ -532,6 +532,18 @@ TEST_CASE("sudoku: a puzzle to play is made where none is given") {
         "difficulty");
 }
 
+TEST_CASE("sudoku: of a puzzle to play it is said when it is not what was wished") {
+  Json wish = {{"task", "play"}, {"grid", ""}, {"technique", "jellyfish"}};
+  CHECK(startRun(wish)->introduction().starts_with(
+      "No puzzle that needs Jellyfish came of 1,000 grids. This is the hardest of them. Fill the "));
+  wish["technique"] = "xy-wing";
+  CHECK(startRun(wish)->introduction().starts_with("Fill the "));
+  for (const char* task : {"play", "generate"}) {
+    wish = {{"task", task}, {"grid", ""}, {"technique", "unique-rectangle-1"}, {"diagonal", true}};
+    CHECK(refusal(wish).setting == "technique");
+  }
+}
+
 TEST_CASE("sudoku: true candidates are those of all solutions") {
   const Json settings = Json::parse(preset("several"));
   const Json solutions = finished(settings).result["solutions"];
@@ -677,6 +689,39 @@ TEST_CASE("sudoku: many puzzles at once, by both engines") {
   CHECK(refusal({{"task", "batch"}, {"puzzles", kNotes + "\n" + kNotes.substr(1)}})
             .message.starts_with("Puzzle 2: "));
   CHECK(refusal({{"task", "batch"}, {"puzzles", ""}}).setting == "puzzles");
+}
+
+TEST_CASE("sudoku: many puzzles by slow rules are done in small steps, and what is kept of them is counted") {
+  const auto sixteen = [](int puzzles) {
+    Json settings = Json::parse(preset("sixteen"));
+    std::string many;
+    for (int i = 0; i < puzzles; ++i) many += settings["grid"].get<std::string>() + "\n";
+    const auto run = startRun({{"task", "batch"}, {"puzzles", many}, {"engine", "fast"}});
+    while (run->step(nullptr) == Status::running) continue;
+    return run->memory();
+  };
+  CHECK(sixteen(9) >= sixteen(1) + 8 * 256);
+
+  const auto stepsBy = [](const char* rules) {
+    const auto run =
+        startRun({{"task", "batch"}, {"puzzles", kNotes}, {"engine", "explain"}, {"rules", rules}});
+    int steps = 1;
+    while (run->step(nullptr) == Status::running) ++steps;
+    return std::pair(steps, run->result()["steps"].get<int>());
+  };
+  const auto [quick_steps, quick] = stepsBy("all");
+  CHECK(quick_steps == (quick + 199) / 200);
+  const auto [steps, deductions] = stepsBy("every");
+  CHECK(steps == (deductions + 19) / 20);
+}
+
+TEST_CASE("sudoku: of uniqueness rules nothing is said on boards where they never apply") {
+  Json large = Json::parse(preset("sixteen")), diagonal = Json::parse(preset("diagonal"));
+  for (Json* settings : {&large, &diagonal}) {
+    (*settings)["rules"] = "every";
+    (*settings)["engine"] = "explain";
+    CHECK(startRun(*settings)->introduction().find("niqueness") == std::string::npos);
+  }
 }
 
 TEST_CASE("sudoku: what cannot be used is refused, and where") {

@@ -13,6 +13,7 @@ using Kind = AlphameticNode::Kind;
 constexpr double kUnbounded = 1e300;
 constexpr double kSlack = 1e-9;  // relative: far above the accumulated rounding error
 constexpr int64_t kMostFactors = 200;
+constexpr double kNarrow = 9e18;  // what 64 bits hold
 
 template <class Int, class Exponent>
 Int powerOf(Int base, Exponent exponent) {
@@ -63,7 +64,10 @@ std::optional<Int> rootOf(Int value, Int degree) {
       low = middle + 1;
   }
   Int power = 1;
-  for (Int i = 0; i < degree && power <= value; ++i) power *= low;
+  for (Int i = 0; i < degree; ++i) {
+    if (power > value / low) return std::nullopt;
+    power *= low;
+  }
   if (power != value) return std::nullopt;
   return low;
 }
@@ -89,8 +93,9 @@ int64_t negated(int64_t a, int64_t modulus) {
 
 AlphameticValue::AlphameticValue(const AlphameticEquation& equation)
     : nodes_(equation.nodes), sides_(equation.sides) {
-  for (const AlphameticSize& size : sizesOf(equation))
-    if (std::max(size.numerator, size.denominator) > 9e18) narrow_ = false;
+  const std::vector<AlphameticSize> sizes = sizesOf(equation);
+  for (const AlphameticSize& size : sizes)
+    if (std::max(size.numerator, size.denominator) > kNarrow) narrow_ = false;
   for (const AlphameticNode& node : nodes_) {
     exponents_.push_back(-1);
     if (node.kind == Kind::divide) whole_ = false;
@@ -101,7 +106,7 @@ AlphameticValue::AlphameticValue(const AlphameticEquation& equation)
       exponents_.back() = equation.words[static_cast<size_t>(exponent.word)].value({});
     else
       whole_ = false;
-    noteExponent(node.right);
+    noteExponent(node.right, sizes);
   }
   narrow_values_.resize(nodes_.size());
   wide_values_.resize(nodes_.size());
@@ -110,12 +115,13 @@ AlphameticValue::AlphameticValue(const AlphameticEquation& equation)
   intervals_.resize(nodes_.size());
 }
 
-void AlphameticValue::noteExponent(int32_t index) {
+void AlphameticValue::noteExponent(int32_t index, std::span<const AlphameticSize> sizes) {
   const AlphameticNode& node = nodes_[static_cast<size_t>(index)];
   if (node.kind == Kind::divide || node.kind == Kind::power) residues_ = false;
+  if (sizes[static_cast<size_t>(index)].numerator > kNarrow) residues_ = false;
   if (node.word >= 0) exponent_words_.push_back(node.word);
-  if (node.left >= 0) noteExponent(node.left);
-  if (node.right >= 0) noteExponent(node.right);
+  if (node.left >= 0) noteExponent(node.left, sizes);
+  if (node.right >= 0) noteExponent(node.right, sizes);
 }
 
 // ---- exact

@@ -23,7 +23,8 @@ class AlphameticValue {
   // Whether all sides end in the same digit as they are written; none if a side is no whole number.
   std::optional<bool> lastDigitsAgree(std::span<const int64_t> words) const;
 
-  // Whether sides can be compared modulo powers of ten; not if an exponent is a quotient or a power.
+  // Whether sides can be compared modulo powers of ten; not if an exponent is a quotient, a power
+  // or beyond 64 bits.
   bool hasResidues() const { return residues_; }
   // Whether they can still be equal modulo `modulus` (up to 10^9). Words in exponents need their full values,
   // all others their residues.
@@ -49,7 +50,7 @@ class AlphameticValue {
     double low = 0, high = 0;
   };
 
-  void noteExponent(int32_t node);
+  void noteExponent(int32_t node, std::span<const AlphameticSize> sizes);
   template <class Int>
   bool wholesAreEqual(std::span<const int64_t> words, std::vector<Int>& values) const;
   bool fractionsAreEqual(std::span<const int64_t> words) const;
@@ -67,7 +68,7 @@ class AlphameticValue {
   std::vector<int64_t> exponents_;  // by power: a constant exponent; else -1
   bool whole_ = true;               // no fractions can occur
   bool narrow_ = true;              // 64 bits hold everything
-  bool residues_ = true;            // exponents can be computed before they are known to be whole
+  bool residues_ = true;            // exponents are whole numbers of 64 bits
   bool subtracts_ = false;          // something is subtracted or negated
   std::vector<int32_t> exponent_words_;
   // Buffers, to avoid allocations for each evaluation.

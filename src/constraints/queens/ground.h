@@ -12,6 +12,11 @@
 
 namespace noggin::constraints {
 
+// A torus has a solution only if neither 2 nor 3 divides its side (G. Pólya, 1918).
+constexpr bool torusIsUnsolvable(int n) {
+  return n % 2 == 0 || n % 3 == 0;
+}
+
 struct QueensGround {
   bool torus = false;           // lines wrap around to the opposite edge
   std::vector<Square> blocked;  // squares where no queen may stand

@@ -99,7 +99,7 @@ using Answer = Completion::Answer;
 // Why no board of this size has a solution; empty if one may.
 std::string whyNeverSolved(int n, bool torus) {
   const std::string rows = std::to_string(n) + " rows there is no solution at all: ";
-  if (torus && (n % 2 == 0 || n % 3 == 0))
+  if (torus && torusIsUnsolvable(n))
     return "On a torus of " + rows + "the number would have to be divisible neither by 2 nor by 3.";
   if (n == 3) return "On " + rows + "of three queens two always attack each other.";
   return n == 2 ? "On " + rows + "two queens always attack each other." : "";

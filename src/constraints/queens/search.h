@@ -76,9 +76,10 @@ std::unique_ptr<QueensSearch> makeQueensSearch(QueensMethod method, const Queens
 constexpr int32_t kSmallUnit = 1;
 constexpr int32_t kLargeUnit = 4096;
 // Of a search that places queens row by row: all solutions for up to 10 queens take at most 35538 placements,
-// and the first one for up to 19 no more.
+// and the first one for up to 19 no more. Where there is none, the search goes on to the end.
 constexpr int32_t placementUnit(const QueensTask& task) {
-  return task.n <= (task.all ? 10 : 19) ? kSmallUnit : kLargeUnit;
+  const bool to_the_end = task.all || (task.ground.torus && torusIsUnsolvable(task.n));
+  return task.n <= (to_the_end ? 10 : 19) ? kSmallUnit : kLargeUnit;
 }
 
 // Detail of an undo event: why a queen was removed.

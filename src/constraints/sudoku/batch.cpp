@@ -9,9 +9,16 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr int64_t kExplainedPerStep = 200;
 constexpr size_t kMostRowsKept = 5000;
 constexpr size_t kMostRowsShown = 40;
+
+// The techniques beyond X-wing take longer, and so do all rules on large boards.
+int64_t deductionsPerStep(const SudokuBoard& board, const SudokuRules& rules) {
+  const SudokuRules quick = SudokuRules::upTo(SudokuRule::x_wing);
+  SudokuRules all = quick;
+  all.add(rules);
+  return all == quick && board.side() <= 9 ? 200 : 20;
+}
 
 const char* verdictOf(int count) {
   return count == 0 ? "none" : count == 1 ? "one" : "several";
@@ -60,7 +67,7 @@ bool SudokuBatchRun::work() {
 }
 
 bool SudokuBatchRun::workExplaining() {
-  for (int64_t i = 0; i < kExplainedPerStep; ++i)
+  for (int64_t left = deductionsPerStep(boardOf(done_), setup_.rules); left > 0; --left)
     if (ended(explaining_->step(nullptr))) break;
   if (!ended(explaining_->status())) return false;
   Row row{static_cast<uint8_t>(explaining_->count()), explaining_->guesses(), explaining_->steps(), {}};
@@ -214,7 +221,8 @@ Json SudokuBatchRun::result() const {
 }
 
 size_t SudokuBatchRun::memory() const {
-  size_t bytes = rows_.size() * (sizeof(Row) + 81);
+  size_t bytes = 0;
+  for (const Row& row : rows_) bytes += sizeof(Row) + row.solution.capacity();
   for (const std::optional<SudokuEngine>& engine : engines_)
     if (engine) bytes += engine->memory();
   return bytes + (explaining_ ? explaining_->memory() : 0);

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "constraints/sudoku/engine.h"
+#include "constraints/sudoku/techniques/candidate_map.h"
 #include "core/check.h"
 #include "core/text.h"
 
@@ -72,6 +73,7 @@ void SudokuExplainRun::goToDrilled() {
 
 void SudokuExplainRun::proveUnique() {
   if (one_solution_ || !setup_.rules.hasAnyOf(SudokuFamily::uniqueness)) return;
+  if (!CandidateMap::fits(*setup_.board) || setup_.board->diagonal()) return;  // they never apply there
   SudokuEngine engine(*setup_.board);
   engine.start(setup_.givens, 2, 1);
   one_solution_ = engine.advance(kNodesOfProof) && engine.count() == 1;

@@ -58,6 +58,11 @@ class SudokuGenerator {
                            : grade_.difficulty() == wish_.difficulty;
   }
 
+  // "No hard puzzle came of 1,000 grids."
+  std::string notGrantedInWords() const;
+  // "is easy", "needs XY-wing"
+  std::string wishInWords() const;
+
   const SudokuBoard& board() const { return *board_; }
   const Wish& wish() const { return wish_; }
   const SudokuGrid& puzzle() const { return puzzle_; }
@@ -140,7 +145,6 @@ class SudokuGenerateRun final : public Run {
   std::string outcomeInWords(bool holds) const;
   Told testTold() const;
   Told endTold() const;
-  std::string wished() const;
 
   SudokuGenerator generator_;
   SudokuGenerator::Did did_ = SudokuGenerator::Did::fill;

@@ -23,6 +23,18 @@ constexpr std::array<std::string_view, 8> kGeneratorLines = {
 
 }  // namespace
 
+std::string SudokuGenerator::wishInWords() const {
+  if (wish_.technique) return "needs " + std::string(infoOf(*wish_.technique).title);
+  return "is " + std::string(name(wish_.difficulty));
+}
+
+std::string SudokuGenerator::notGrantedInWords() const {
+  return "No " +
+         (wish_.technique ? "puzzle that " + wishInWords()
+                          : std::string(name(wish_.difficulty)) + " puzzle") +
+         " came of " + counted(attempts_, "grid") + ".";
+}
+
 Status SudokuGenerateRun::status() const {
   if (!generator_.finished()) return Status::running;
   return generator_.granted() ? Status::solved : Status::exhausted;
@@ -83,7 +95,7 @@ Told SudokuGenerateRun::narrate(std::span<const Event> events) const {
     case EventKind::evaluate:
       return {"Begin again with another grid.",
               generator_.wish().technique
-                  ? "This puzzle is not one that " + wished() + "."
+                  ? "This puzzle is not one that " + generator_.wishInWords() + "."
                   : "This puzzle is only " + std::string(name(generator_.grade().difficulty())) + "."};
     default:
       return endTold();
@@ -95,10 +107,7 @@ Told SudokuGenerateRun::endTold() const {
   const SudokuGrade& grade = generator_.grade();
   const std::string difficulty(name(grade.difficulty()));
   if (!generator_.granted())
-    return {"No " +
-                (generator_.wish().technique ? "puzzle that " + wished()
-                                             : std::string(name(generator_.wish().difficulty)) + " puzzle") +
-                " came of " + counted(generator_.attempts(), "grid") + ".",
+    return {generator_.notGrantedInWords(),
             "The hardest of them has " + clues + " and is " + difficulty + "."};
   if (!grade.solved)
     return {"A puzzle of " + clues + ", " + difficulty + ".", "The rules as far as X-wing do not solve it."};
@@ -113,15 +122,8 @@ std::string SudokuGenerateRun::ending() const {
   return generator_.granted() ? "A puzzle is made" : "No such puzzle came of it";
 }
 
-// "is easy", "needs XY-wing"
-std::string SudokuGenerateRun::wished() const {
-  const SudokuGenerator::Wish& wish = generator_.wish();
-  if (wish.technique) return "needs " + std::string(infoOf(*wish.technique).title);
-  return "is " + std::string(name(wish.difficulty));
-}
-
 std::string SudokuGenerateRun::introduction() const {
-  return "Make a puzzle that " + wished() +
+  return "Make a puzzle that " + generator_.wishInWords() +
          ": draw a full grid at random, and take clues away as long as it can still be solved.";
 }
 

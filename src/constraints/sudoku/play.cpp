@@ -14,8 +14,14 @@ constexpr size_t kMostMoves = 300;
 
 }  // namespace
 
-SudokuPlayRun::SudokuPlayRun(const SudokuBoard& board, SudokuGrid givens, std::optional<SudokuHint> asked)
-    : board_(&board), givens_(std::move(givens)), values_(givens_), marks_(givens_.size(), 0), asked_(asked) {
+SudokuPlayRun::SudokuPlayRun(const SudokuBoard& board, SudokuGrid givens, std::optional<SudokuHint> asked,
+                             std::string remark)
+    : board_(&board),
+      givens_(std::move(givens)),
+      values_(givens_),
+      marks_(givens_.size(), 0),
+      remark_(std::move(remark)),
+      asked_(asked) {
   SudokuEngine engine(board);
   engine.start(givens_, 2, 1);
   const bool finished = engine.advance(kMostNodes);
@@ -198,7 +204,8 @@ Told SudokuPlayRun::wroteTold(const Event& event) const {
 
 std::string SudokuPlayRun::introduction() const {
   if (hinted_) return hinted_->told.text();
-  return fillInWords(*board_, givens_) + (emptyIn(givens_) == 0 ? "." : ". Press a cell and write a digit.");
+  return (remark_.empty() ? "" : remark_ + " ") + fillInWords(*board_, givens_) +
+         (emptyIn(givens_) == 0 ? "." : ". Press a cell and write a digit.");
 }
 
 Told SudokuPlayRun::narrate(std::span<const Event> events) const {

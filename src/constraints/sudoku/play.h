@@ -34,7 +34,9 @@ struct SudokuHint {
 
 class SudokuPlayRun final : public Run {
  public:
-  SudokuPlayRun(const SudokuBoard& board, SudokuGrid givens, std::optional<SudokuHint> asked = std::nullopt);
+  // `remark`: what is to be said of the puzzle first.
+  SudokuPlayRun(const SudokuBoard& board, SudokuGrid givens, std::optional<SudokuHint> asked = std::nullopt,
+                std::string remark = "");
 
   Status step(Trace*) override { return status(); }
   Status status() const override;
@@ -106,6 +108,7 @@ class SudokuPlayRun final : public Run {
   std::vector<Digits> marks_;
   std::optional<SudokuGrid> solution_;  // if it is unique
   bool solvable_ = true;
+  std::string remark_;
   std::optional<SudokuHint> asked_;
   std::optional<Strength> asked_by_move_;  // the last one
   std::optional<Hinted> hinted_;           // of strengthNow()

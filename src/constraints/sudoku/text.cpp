@@ -17,6 +17,10 @@ bool isSeparator(char c) {
   return c == '\n' || c == '\r' || c == '\t' || c == '|' || c == '-' || c == '+';
 }
 
+bool isCell(char c) {
+  return c == '.' || isAsciiDigit(c) || isAsciiLetter(c);
+}
+
 int boxForCells(size_t cells) {
   for (int box = 2; box <= 5; ++box)
     if (cells == static_cast<size_t>(box * box * box * box)) return box;
@@ -44,14 +48,16 @@ std::string squared(std::string_view text) {
   return cells;
 }
 
-// A row of a spreadsheet as a character for each cell, '.' for an empty one. Empty if a cell has several.
+// A row of a spreadsheet as a character for each cell, '.' for an empty one. Empty if a cell holds anything
+// else.
 std::string cellsOfRow(std::string_view line) {
   std::string cells;
   for (size_t begin = 0; begin <= line.size();) {
     const size_t end = std::min(line.find('\t', begin), line.size());
     const std::string_view cell = trimmed(line.substr(begin, end - begin));
-    if (cell.size() > 1) return "";
-    cells += cell.empty() ? '.' : cell.front();
+    const char symbol = cell.empty() || cell == "-" ? '.' : cell.front();
+    if (cell.size() > 1 || !isCell(symbol)) return "";
+    cells += symbol;
     begin = end + 1;
   }
   return cells;
@@ -72,10 +78,6 @@ std::string tabbed(std::string_view text) {
     cells += row;
   }
   return cells;
-}
-
-bool isCell(char c) {
-  return c == '.' || isAsciiDigit(c) || isAsciiLetter(c);
 }
 
 size_t cellsIn(std::string_view text) {
@@ -121,8 +123,23 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
       return wrongCharacter(text, at, nullptr, setting, offset);
   }
 
-  char empty = '.';  // besides that and '0'
-  int box = boxForCells(filled);
+  char empty = '.';    // besides that and '0'
+  std::string padded;  // the cells, where they are told by their places
+  if (text.find('\t') != std::string_view::npos) padded = tabbed(text);
+  int box = boxForCells(padded.size());
+  if (box == 0) {
+    padded.clear();
+    box = boxForCells(filled);
+  }
+  // The clues of a grid can be as many as the cells of a smaller one.
+  if (box > 0 && spaces > 0 && padded.empty()) {
+    std::string larger = squared(text);
+    if (const int larger_box = boxForCells(larger.size()); larger_box > box) {
+      empty = ' ';
+      padded = std::move(larger);
+      box = larger_box;
+    }
+  }
   if (box == 0) {
     empty = ' ';
     box = boxForCells(filled + spaces);
@@ -131,11 +148,9 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
     empty = '-';
     box = boxWithDashes(text);
   }
-  std::string padded;
   if (box == 0) {
     empty = ' ';
     padded = squared(text);
-    if (padded.empty()) padded = tabbed(text);
     box = boxForCells(padded.size());
   }
   if (box == 0)
@@ -203,8 +218,14 @@ Outcome<std::vector<GivenGrid>> parseGrids(std::string_view text, const std::str
   std::vector<GivenGrid> grids;
   std::vector<std::string_view> lines;
   const auto take = [&](std::string_view grid) -> std::optional<Error> {
-    if (grids.size() >= most) return std::nullopt;
-    Outcome<GivenGrid> parsed = parseGrid(grid, setting, static_cast<size_t>(grid.data() - text.data()));
+    const auto place = static_cast<size_t>(grid.data() - text.data());
+    if (grids.size() == most)
+      return badSetting(setting,
+                        "There is room for " + counted(static_cast<int64_t>(most), "puzzle") +
+                            ": the next one begins in line " +
+                            grouped(1 + std::count(text.data(), grid.data(), '\n')) + ".",
+                        static_cast<int32_t>(place));
+    Outcome<GivenGrid> parsed = parseGrid(grid, setting, place);
     if (parsed) {
       grids.push_back(*std::move(parsed));
       return std::nullopt;

@@ -302,6 +302,14 @@ TEST_CASE("alphametics: sums of eighteen digits are exact, and what could overfl
   }
 }
 
+TEST_CASE("alphametics: exponents beyond 64 bits, and roots close to the largest number, are exact") {
+  AlphameticByLastDigits search(equationOf("0 ** (AAAAAAAAAAAA * AAAAAAAAAAAA) + BA == BA"), true);
+  CHECK(all(search).size() == 72);
+  AlphameticByLastDigits root(equationOf("(159999999999999999 * 999999999999999999 * 99A) ** (1 / 81) == 1"),
+                              true);
+  CHECK(all(root).empty());
+}
+
 TEST_CASE("alphametics: no digit of a solution is ever taken away before the search leaves it") {
   for (const char* text :
        {"SEND + MORE == MONEY", "EARTH + AIR + FIRE + WATER == NATURE", "THATS + THE + THEORY == ANYWAY"}) {

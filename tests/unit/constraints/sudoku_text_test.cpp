@@ -56,6 +56,17 @@ TEST_CASE("sudoku: spaces are empty cells where there are not enough other chara
   CHECK(read(slides) == "27..15..8..3..7..4....7......51...7...9...2...6...2.5.....8....6..5..4..8..59..41");
 }
 
+TEST_CASE("sudoku: a grid may have as many clues as a smaller one has cells") {
+  std::string clues = "12345678" + std::string(64, ' ') + "34567812 ", rows, sheet;
+  for (size_t row = 0; row < 9; ++row) {
+    rows += clues.substr(row * 9, 9) + "\n";
+    for (size_t column = 0; column < 9; ++column)
+      sheet += clues.substr(row * 9 + column, 1) + (column < 8 ? "\t" : "\n");
+  }
+  CHECK(read(rows) == replaced(clues, ' ', '.'));
+  CHECK(read(sheet) == replaced(clues, ' ', '.'));
+}
+
 TEST_CASE(
     "sudoku: a wrong character is found where it stands, also in lines that lost their trailing spaces") {
   CHECK(read("1\n9\n34\n1234") ==
@@ -108,7 +119,11 @@ TEST_CASE("sudoku: a file of many puzzles") {
   CHECK(count(sixteen) == 1);
   CHECK(count(replaced("1" + sixteen.substr(1), '.', '-')) == 1);
   CHECK(count("") == 0);
-  CHECK(parseGrids(kLine + "\n" + kLine, "puzzles", 1)->size() == 1);
+
+  const auto many = parseGrids(kLine + "\n\n" + kLine + "\n" + kLine, "puzzles", 1);
+  REQUIRE_FALSE(bool(many));
+  CHECK(many.error().position == 83);
+  CHECK(many.error().message == "There is room for 1 puzzle: the next one begins in line 3.");
 
   const auto wrong = parseGrids(kLine + "\n" + kLine.substr(0, 40) + "x" + kLine.substr(41), "puzzles", 9);
   REQUIRE_FALSE(bool(wrong));
@@ -151,6 +166,10 @@ TEST_CASE("sudoku text: cells of a spreadsheet have tabs between, and nothing in
   CHECK(read(sheet) == kLine);
   sheet.insert(sheet.find("8"), "7");  // two digits in one cell
   CHECK(read(sheet).starts_with("The grid has 18 cells"));
+  CHECK(read("1\t2\t3\t4\n\t\t1\t\n\t1\t\t\n\t\t\t1") == "1234..1..1.....1");
+  CHECK(read("1\t\t-\t\n\t2\t\t\n\t\t3\t\n\t\t\t4") == "1....2....3....4");
+  CHECK(read("1\t\t|\t\n\t2\t\t\n\t\t3\t\n\t\t\t4") ==
+        "The grid has 4 cells; a sudoku has 16, 81, 256 or 625 cells (4x4, 9x9, 16x16 or 25x25).");
 }
 
 }  // namespace noggin::constraints

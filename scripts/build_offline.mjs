@@ -22,10 +22,12 @@ export function buildOffline(distDir) {
     VERSION: sha256(JSON.stringify(hashes)).digest('hex').slice(0, 12),
     FILES: Object.fromEntries(hashes.filter(([file]) => !later.test(file))),
     LATER: Object.fromEntries(hashes.filter(([file]) => later.test(file))),
+    WITHOUT_SCRIPTS: files.filter((file) => file.endsWith('.html') && !hasScripts(join(distDir, file))),
   }
   const head = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
   const worker = readFileSync(join(webDir, 'service-worker.js'), 'utf8')
   writeFileSync(join(distDir, 'service-worker.js'), head.join('') + worker)
 }
 
+const hasScripts = (page) => readFileSync(page, 'utf8').includes('<script')
 const sha256 = (bytes) => createHash('sha256').update(bytes)

@@ -3,6 +3,7 @@
 
 import { NogginLab } from './noggin-lab.js'
 import { ATTRIBUTES, complaintAboutNames, fieldOfLink, mendedLink, setupTexts, titleOf } from './lab-setup.js'
+import { answerWhetherItStays } from './offline.js'
 import { Splice } from './splice.js'
 
 NogginLab.openings = new URL('opening/', document.baseURI)
@@ -70,4 +71,5 @@ if (splice.embedded) {
 }
 element.addEventListener('noggin-settings', ({ detail }) => { document.title = titleOf(detail) })
 addEventListener('hashchange', () => location.reload())  // another lab, with a state of its own
+answerWhetherItStays()
 document.querySelector('main').prepend(element)

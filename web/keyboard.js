@@ -44,7 +44,10 @@ export class Keyboard {
     }
     field.addEventListener('blur', () => this.#hideUnused(), { signal })
     field.addEventListener('input', (event) => this.#input(event), { signal })
-    field.addEventListener('compositionend', () => this.startAnew(), { signal })
+    field.addEventListener('compositionend', (event) => {
+      this.#input(event)  // some versions of Firefox report what was chosen only after this event
+      this.startAnew()
+    }, { signal })
     field.addEventListener('paste', (event) => this.#paste(event), { signal })
   }
 

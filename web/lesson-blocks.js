@@ -216,10 +216,15 @@ function withoutPlace(message) {
 // Moves without a value. No heading has such an id.
 export const PLAIN_MOVES = ['play', 'pause']
 
-// Of a link "#step=5&algorithm=depth-first", which moves the lab beside it.
+// Of a link "#step=5&algorithm=depth-first", which moves the lab beside it: [name, value] each. In a form's query "+"
+// would be a space; here it is itself, as in "#equation=SEND+MORE==MONEY".
+export function movesOf(fragment) {
+  return new URLSearchParams(fragment.replaceAll('+', '%2B'))
+}
+
 export function checkMove(fragment) {
   const wrong = (sentence) => new LessonError(`"#${fragment}" ${sentence}`)
-  for (const [name, value] of new URLSearchParams(fragment || '=')) {
+  for (const [name, value] of movesOf(fragment || '=')) {
     if (name === 'step') {
       if (!/^(\d+|end)$/.test(value)) throw wrong('goes to no step: it should be "#step=12" or "#step=end".')
     } else if (PLAIN_MOVES.includes(name)) {

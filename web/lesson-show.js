@@ -3,6 +3,7 @@
 // say is English.
 
 import { button, element } from './element.js'
+import { movesOf } from './lesson-blocks.js'
 import { inLanguage } from './lesson-language.js'
 import { answerList, questionElement } from './lesson-question.js'
 import { reducedMotion } from './preferences.js'
@@ -74,7 +75,7 @@ async function moveLab(event, lab) {
   const link = event.target.closest('a.moves')
   if (!link) return
   event.preventDefault()
-  const { step, preset, play, pause, ...settings } = Object.fromEntries(new URLSearchParams(link.getAttribute('href').slice(1)))
+  const { step, preset, play, pause, ...settings } = Object.fromEntries(movesOf(link.getAttribute('href').slice(1)))
   await customElements.whenDefined('noggin-lab')
   if (preset !== undefined) lab.openPreset(preset)
   if (Object.keys(settings).length) lab.setSettings(settings)
@@ -97,9 +98,10 @@ class Score {
 
   // Registers a question or exercise; returns tell(right, asked). Of an exercise done again the first time counts.
   add() {
-    const entry = { right: 0, asked: 0 }
+    const entry = { right: 0, asked: 0, done: false }
     this.#entries.push(entry)
     return (right, asked) => {
+      entry.done = true  // also where nothing was asked
       if (asked > entry.asked) Object.assign(entry, { right, asked })
       this.#show()
     }
@@ -107,7 +109,7 @@ class Score {
 
   #show() {
     const sum = (name) => this.#entries.reduce((total, entry) => total + entry[name], 0)
-    const open = this.#entries.filter(({ asked }) => asked === 0).length
+    const open = this.#entries.filter(({ done }) => !done).length
     this.element.hidden = false
     this.element.textContent = `${sum('right')} of ${sum('asked')} right at the first answer${open ? `; ${open} still to answer` : '; that was all of them'}.`
   }

@@ -77,10 +77,13 @@ export function setOptions(element, node, former) {
   element.value = node.value ?? ''
 }
 
-// Integer steps for integer values, so that each arrow key counts. The value in words is the app's.
+const MOST_STEP = 0.1
+
+// Where any value goes, arrow keys go in small steps: with `any` those of Firefox are 1. The value in words is the
+// app's.
 export function setRange(element, node) {
   element.min = node.min
   element.max = node.max
-  element.step = Number.isInteger(Number(node.value)) && node.max - node.min > 1 ? 1 : 'any'
+  element.step = node.step ?? Math.min((node.max - node.min) / 100, MOST_STEP)
   setState(element, 'aria-valuetext', node.spoken)
 }

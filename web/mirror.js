@@ -20,7 +20,7 @@ export class Mirror {
   #pointers
   #layer = element('div', { className: 'noggin-mirror' })
   #live = element('p', { className: 'noggin-spoken', 'aria-live': 'polite' })
-  #entries = new Map()  // id -> { element, node, note, frame, order, born, pause, entered, awaited, awaitedUntil }
+  #entries = new Map()  // id -> { element, node, note, frame, order, born, pause, entered, awaited, patience }
   #prefix = `noggin-${++mirrors}`
   #frames
   #focus
@@ -128,7 +128,8 @@ export class Mirror {
     this.#focus.entered()
     entry.element.removeAttribute('aria-valuetext')  // until the app has words for the new value
     entry.awaited = entry.element.value
-    entry.awaitedUntil = performance.now() + TYPING_PAUSE + ENTRY_PATIENCE
+    clearTimeout(entry.patience)
+    entry.patience = setTimeout(() => this.#giveUp(entry), TYPING_PAUSE + ENTRY_PATIENCE)
     clearTimeout(entry.pause)
     if (entry.node.role === 'textbox') entry.pause = setTimeout(() => this.#enter(id), TYPING_PAUSE)
     else this.#enter(id)
@@ -140,7 +141,7 @@ export class Mirror {
     if (!entry) return
     clearTimeout(entry.pause)
     const { value } = entry.element
-    if (value === (entry.node.value ?? '') || value === entry.entered) return
+    if (value === (entry.entered ?? entry.node.value ?? '')) return
     entry.entered = value
     this.#app.call('Enter', id, value)
     this.#app.wake()
@@ -179,13 +180,20 @@ export class Mirror {
     if (!ENTERED.has(node.role)) return
     const value = node.value ?? ''
     if (entry.awaited !== undefined) {
-      if (value !== entry.awaited && performance.now() < entry.awaitedUntil) return
+      if (value !== entry.awaited) return
       entry.awaited = undefined
+      clearTimeout(entry.patience)
     }
     entry.entered = undefined
     if (node.role === 'combobox') setOptions(element, node, former)
     if (node.role === 'slider') setRange(element, node)
     if (element.value !== value) element.value = value
+  }
+
+  // What was entered did not come back: the app has refused or changed it.
+  #giveUp(entry) {
+    entry.awaited = undefined
+    this.#setValue(entry, {})
   }
 
   #setNote(entry) {

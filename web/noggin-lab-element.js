@@ -354,6 +354,7 @@ export class NogginLab extends HTMLElement {
 
   #uncover(app) {
     app.root.lang = 'en'
+    this.#removeNotice()
     if (this.shadowRoot.activeElement === this.#poster.button) app.focus()
     this.#poster.root.hidden = true
     this.#removeStill()

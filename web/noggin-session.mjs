@@ -104,7 +104,7 @@ export class Session {
 
   async #goInSlices(target, { signal, onProgress }) {
     let status = this.status
-    if (target < this.tick) {
+    if (target < this.tick && !signal?.aborted) {
       status = this.#move('rewind', target)
       onProgress?.({ tick: this.#tick })
     }

@@ -2,10 +2,8 @@
 // manifest (noggin.html, which is self-contained, does not), and not in a frame.
 
 export function keepForOffline() {
-  const secure = globalThis.isSecureContext && /^https?:$/.test(location.protocol)
-  const ofSite = document.querySelector('link[rel=manifest]') && globalThis.top === globalThis.self
-  if (!secure || !ofSite || !navigator.serviceWorker) return
-  answerWhetherItStays(navigator.serviceWorker)
+  if (!hasWorkers() || !document.querySelector('link[rel=manifest]')) return
+  answerWhetherItStays()
   // Deferred, so as not to delay the first paint.
   const later = globalThis.requestIdleCallback ?? setTimeout
   later(() => {
@@ -15,12 +13,19 @@ export function keepForOffline() {
   })
 }
 
-// A new version takes over only when no page of the last one stays open.
-function answerWhetherItStays(worker) {
+function hasWorkers() {
+  const secure = globalThis.isSecureContext && /^https?:$/.test(location.protocol)
+  return secure && globalThis.top === globalThis.self && Boolean(navigator.serviceWorker)
+}
+
+// A new version takes over only when no page of the last one stays open. A page that does not tell when it is left
+// would count as staying while it is loaded again.
+export function answerWhetherItStays() {
+  if (!hasWorkers()) return
   let stays = true
   addEventListener('beforeunload', () => {
     stays = false
     setTimeout(() => { stays = true }, 5000)  // if the next page did not come
   })
-  worker.addEventListener('message', ({ data, ports }) => data === 'stays?' && ports[0].postMessage(stays))
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => data === 'stays?' && ports[0].postMessage(stays))
 }

@@ -5,6 +5,7 @@ import { copyText, NOT_COPIED } from './exchange.js'
 
 export class ExerciseForm {
   root = element('section', { className: 'exercise', 'aria-label': 'Your turn' })
+  asked = null  // { ask, choices } of the question that stands open
   #session
   #outside
   #going = false
@@ -56,6 +57,7 @@ export class ExerciseForm {
     this.#outside.show()
     const decision = this.#session.decision()
     if (!decision) return this.#showScore()
+    this.asked = { ask: decision.ask, choices: decision.choices.map(({ label }) => label) }
     const { length: answered } = this.#answers().filter(({ tick }) => tick < this.#session.tick)
     const choices = decision.choices.map(({ id, label }, i) =>
       element('label', { className: 'choice' }, element('input', { type: 'radio', name: 'choice', value: id, required: true, checked: false }), `${i + 1}. ${label}`))
@@ -72,6 +74,7 @@ export class ExerciseForm {
     const session = this.#session
     const grade = session.answer(chosen)
     const { rival } = grade
+    this.asked = null
     this.#outside.tell('answer', { step: session.tick, chosen, right: grade.right, ...(rival && { rival }), link: session.link() })
     if (this.#plan().mode === 'at-end') this.#withheld.push({ step: session.tick, ask, ...grade })
     this.#graded(grade)

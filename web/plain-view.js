@@ -171,6 +171,7 @@ class PlainView {
     lab: () => this.#session && { ...this.#opened(), schema: this.#lab.settings.map(({ id, title }) => ({ id, title })),
       panels: this.#session.scene().panels.map(({ id, title }) => ({ id, title })) },
     result: () => this.#session && { status: this.#session.status, step: this.#session.tick, result: this.#session.result(), metrics: this.#session.metrics() },
+    asked: () => (this.#exercise?.root.isConnected ? this.#exercise.asked : null),
   }
 
   // ---- the run

@@ -1,8 +1,8 @@
-// Makes the site available offline. VERSION, FILES (fetched in advance) and LATER (kept when first asked for) are
-// written at build time (scripts/build_offline.mjs), with the hash of each file. Every version has a cache of its own,
-// and takes from the network only what has the right hash, so that no page gets files of two versions. What is none of
-// its files it leaves alone, and so the caches of another Noggin of the same host. A new version is fetched in the
-// background and takes over with the next page that is opened while no other is open.
+// Makes the site available offline. VERSION, FILES (fetched in advance) and LATER (kept when first asked for), both
+// with the hash of each file, and WITHOUT_SCRIPTS (pages) are written at build time (scripts/build_offline.mjs). Every
+// version has a cache of its own, and takes from the network only what has the right hash, so that no page gets files
+// of two versions. What is none of its files it leaves alone, and so the caches of another Noggin of the same host. A
+// new version is fetched in the background and takes over with the next page that is opened while no other is open.
 
 const FOLDER = new URL('./', location.href).href
 const OURS = `noggin ${FOLDER} `
@@ -76,12 +76,17 @@ async function newVersionTakesOver() {
   return true
 }
 
-// Whether it will load more files of this version. Answered by offline.js; pages without scripts do not answer.
+// Whether it may load more files of this version. Answered by offline.js; a page that does not answer may be busy, or
+// have a lab and be the host's own.
 function stays(page) {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => done(data)
-    setTimeout(done, ANSWER_WITHIN, false)
+    setTimeout(() => done(!isWithoutScripts(page)), ANSWER_WITHIN)
     page.postMessage('stays?', [port2])
   })
+}
+
+function isWithoutScripts({ url }) {
+  return WITHOUT_SCRIPTS.includes(fileOf({ method: 'GET', mode: 'navigate', url }))
 }

@@ -53,6 +53,7 @@ Json toJson(const MirrorNode& node) {
   if (node.role == Role::slider) {
     json["min"] = node.min;
     json["max"] = node.max;
+    if (node.step > 0) json["step"] = node.step;
   }
   if (!node.options.empty()) json["options"] = node.options;
   json["x"] = node.x;

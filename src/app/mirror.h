@@ -47,6 +47,7 @@ struct MirrorNode {
   int level = 0;                              // heading: 1 to 6; in a tree: 1 for a root
   uint32_t parent = 0;                        // in a tree: the node above; 0: none
   double min = 0, max = 0;                    // slider
+  double step = 0;                            // between its values; 0: any value
   std::vector<std::string> options;           // combobox: titles, value is one of them
   float x = 0, y = 0, width = 0, height = 0;  // CSS pixels on the canvas
 

@@ -62,7 +62,8 @@ bool Ui::slider(const char* name, double& value, double min, double max, const S
                    .description = style.description,
                    .disabled = style.disabled,
                    .min = min,
-                   .max = max});
+                   .max = max,
+                   .step = style.step});
 
   constexpr float kTrack = 6;
   const float knob = press.held || press.hovered ? 9.f : 8.f;

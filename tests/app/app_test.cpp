@@ -192,6 +192,8 @@ TEST_CASE("app: a setting that a move can change is changed where the run stands
   page.frames(4);
   CHECK(page.find(Role::slider, "Inhibition (gamma)")->value == "0.25");
   CHECK(page.find(Role::slider, "Inhibition (gamma)")->spoken == "0.250");
+  CHECK(page.find(Role::slider, "Inhibition (gamma)")->step == 0);
+  CHECK(page.find(Role::slider, "Timeline")->step == 1);
   CHECK(page.find(Role::slider, "Timeline")->value == "4");
   CHECK(page.find(Role::slider, "Timeline")->spoken.starts_with("Step 4"));
   CHECK(page.app->link().find("set") != std::string::npos);

@@ -56,6 +56,17 @@ test('a poster has the picture of its example and starts by keyboard, with the f
   await app.page.getByRole('group', { name: /^Jugs: / }).waitFor({ state: 'attached' })
 }))
 
+test('a lab that could not start, and starts when it is asked again, takes its notice back', () => site.visit({}, async (app) => {
+  await app.page.route('**/noggin-app.wasm', (route) => route.fulfill({ status: 404, body: '' }))
+  await openPage(app, '<noggin-lab lab="jugs"></noggin-lab>')
+  await app.page.getByRole('alert').waitFor()
+  await app.page.unroute('**/noggin-app.wasm')
+  await app.page.evaluate(() => document.querySelector('noggin-lab').seek(2))
+  await app.until(() => document.querySelector('noggin-lab').place?.step === 2)
+  assert.equal(await app.page.getByRole('alert').count(), 0)
+  app.errors.length = 0  // the browser's own log line about it
+}))
+
 test('what a page sets before the element is defined counts', () => site.visit({}, async (app) => {
   await openPage(app, '<noggin-lab></noggin-lab>', { head: '' })
   await app.page.evaluate(() => {

@@ -194,6 +194,38 @@ describe('keys within', () => {
     assert.equal(await page.getByRole('textbox', { name: 'Typing' }).count(), 0)
   }))
 
+  test('arrow keys go in small steps where any value goes, also from a whole one', visit('activation', {}, async (walk) => {
+    const slider = walk.page.getByRole('slider', { name: 'Threshold', exact: true })
+    await walk.page.locator('canvas').focus()
+    await walk.to('Threshold')
+    for (const [key, value] of [['ArrowRight', '0.1'], ['ArrowLeft', '0'], ['ArrowRight', '0.1']]) {
+      await walk.press(key)
+      await walk.until(async () => Number(await slider.getAttribute('aria-valuetext')) === Number(value), `${key} makes it ${value}`)
+      assert.equal(await slider.inputValue(), value)
+    }
+  }))
+
+  test('a choice that is refused is not shown as made', visit('mastermind;s.pegs=5;s.colours=8', {}, async ({ app, page }) => {
+    const strategy = app.combobox('Strategy')
+    await strategy.selectOption('Optimal')
+    await page.getByText(/^Strategy refused/).waitFor({ state: 'attached' })
+    await app.until(() => document.querySelector('[aria-label=Strategy]').value === 'Random')
+  }))
+
+  test('a choice taken back at once is not made', visit('jugs', {}, async ({ app }) => {
+    const algorithm = app.combobox('Algorithm')
+    await algorithm.evaluate((list) => {
+      const former = list.value
+      for (const value of ['A*', former]) {
+        list.value = value
+        list.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await app.settled()
+    assert.equal(await algorithm.inputValue(), 'Breadth-first')
+    assert.doesNotMatch(await app.link(), /s\.algorithm/)
+  }))
+
   test('there is one first heading, and the lab that is open is marked in the list', visit('jugs', {}, async ({ page }) => {
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Jugs')
     const list = page.getByRole('navigation', { name: 'Labs' })

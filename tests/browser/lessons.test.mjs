@@ -121,6 +121,18 @@ describe('lessons', () => {
     assert.match(await score(5, 5), /^1 of 5 right/)
   }))
 
+  test('an exercise that asked nothing is done too', () => site.visit({}, async ({ page }) => {
+    await withoutLabs(page)
+    const body = '---\ntitle: Own\n---\n\n```ask\nlab: jugs\n```\n\n```ask\nlab: golf-tee\n```\n'
+    await page.route('**/own/asks.md', (route) => route.fulfill({ body }))
+    await page.goto(`${site.url}lesson.html?src=own/asks.md`)
+    const exercises = page.locator('figure.exercise noggin-lab')
+    await exercises.nth(1).waitFor({ state: 'attached' })
+    for (const [i, detail] of [{ right: 0, asked: 0 }, { right: 2, asked: 5 }].entries())
+      await exercises.nth(i).evaluate((lab, detail) => lab.dispatchEvent(new CustomEvent('noggin-score', { detail })), detail)
+    assert.equal(await page.locator('.score').textContent(), '2 of 5 right at the first answer; that was all of them.')
+  }))
+
   test('a link moves the lab of its section', () => site.visit({}, async (app) => {
     const { page } = app
     await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
@@ -144,6 +156,16 @@ describe('lessons', () => {
     await isMoved(true)
     await page.getByRole('link', { name: 'back' }).click()
     await isMoved(false)
+  }))
+
+  test('a plus sign in a link is one', () => site.visit({}, async (app) => {
+    const { page } = app
+    const body = '---\ntitle: Own\n---\n\n```noggin\nlab: alphametics\n```\n\n[another](#equation=TWO+TWO==FOUR)\n'
+    await page.route('**/own/plus.md', (route) => route.fulfill({ body }))
+    await page.goto(`${site.url}lesson.html?src=own/plus.md`)
+    await app.until(() => document.querySelector('noggin-lab')?.place)
+    await page.getByRole('link', { name: 'another' }).click()
+    await app.until(() => document.querySelector('noggin-lab').app.command('lab').settings.equation === 'TWO+TWO==FOUR')
   }))
 
   test('a link pressed while the lab\'s code is on its way moves it when it has come', () => site.visit({}, async (app) => {

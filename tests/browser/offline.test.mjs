@@ -116,6 +116,19 @@ test('a new version takes over with the next page', () =>
     })
   }))
 
+test('a lab in a tab of its own is of the new version once it is loaded again', () =>
+  withPage(async (page) => {
+    await page.goto(server.url)
+    await kept(page)
+    await page.goto(`${server.url}embed.html`)
+    await page.locator('noggin-lab').waitFor()
+    await withNewVersion(page, async () => {
+      await page.reload()
+      await page.locator('noggin-lab').waitFor()
+      assert.deepEqual(await keptVersions(page), [cacheOf(folder)])
+    })
+  }))
+
 test('a new version waits while another page of the last one is open', () =>
   withPage(async (page) => {
     await page.goto(server.url)
@@ -239,7 +252,7 @@ test('what cannot be kept is answered all the same', async () => {
 // Two pages opened at once: whether the second comes before or after the change is decided by the worker alone.
 test('once the next version takes over, no page gets the last one any more', async () => {
   const told = []
-  const page = (stays) => ({ frameType: 'top-level', postMessage: (_, [port]) => { port.postMessage(stays); port.close() } })
+  const page = (stays) => ({ frameType: 'top-level', url: server.url, postMessage: (_, [port]) => { port.postMessage(stays); port.close() } })
   const pages = [page(false)]
   const handlers = workerWith({
     caches: { match: async () => new Response('the last version') },
@@ -257,6 +270,23 @@ test('once the next version takes over, no page gets the last one any more', asy
   pages.push(page(true))
   assert.equal((await opened()).headers.get('refresh'), '0')
   assert.deepEqual(told, ['take-over'])
+})
+
+test('a page that does not answer stays, but for those without scripts', async () => {
+  const takesOver = async (path) => {
+    const silent = { frameType: 'top-level', url: new URL(path, server.url).href, postMessage: (_, [port]) => port.close() }
+    const handlers = workerWith({
+      caches: { match: async () => new Response('the last version') },
+      clients: { matchAll: async () => [silent] },
+      registration: { waiting: { postMessage: () => {} } },
+    })
+    const response = await new Promise((done) => {
+      handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, respondWith: done })
+    })
+    return response.headers.has('refresh')
+  }
+  for (const path of ['docs/hosts.html#browsers', 'docs/', 'lessons.html']) assert.ok(await takesOver(path), path)
+  for (const path of ['examples/two-labs.html', 'own/page.html', '']) assert.ok(!(await takesOver(path)), path)
 })
 
 test('a version that takes over deletes the earlier ones of its folder, not those of another Noggin of the host', async () => {

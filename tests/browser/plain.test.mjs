@@ -471,6 +471,26 @@ test('while a question is open, neither pictures nor sentence give its answer aw
   assert.ok(await told.isVisible())
 }))
 
+test('the question of an exercise is printed until it is answered', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openJugs(app)
+  await app.press('Your turn')
+  await page.getByRole('heading', { name: /^Your turn: 1 of/ }).waitFor()
+  const { ask, choices } = await page.evaluate(() => globalThis.noggin.command('asked'))
+  assert.ok(ask.endsWith('?') && choices.length >= 2)
+  const printed = () => page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
+    const { textContent } = document.querySelector('.noggin-print').shadowRoot
+    dispatchEvent(new Event('afterprint'))
+    return textContent
+  })
+  assert.ok((await printed()).includes(ask + choices.join('')))
+  await page.getByRole('radio').first().check()
+  await app.press('Answer')
+  await page.getByRole('heading', { name: /^(Right|Not right)\.$/ }).waitFor()
+  assert.ok(!(await printed()).includes(ask))
+}))
+
 test('lessons and guides are a press away', () => site.visit({}, async (app) => {
   const { page } = app
   for (const [name, address] of [['Lessons', 'lessons.html'], ['Guides', 'docs/index.html']]) {

@@ -71,6 +71,24 @@ test('all is chosen and a change taken back by keys of a layout without Latin le
   await field.becomes(before)
 }))
 
+// Firefox tells of the text that was chosen before or after the end of the composition, depending on its version.
+test('what an input method writes arrives once, in whatever order its events come', () => visit('alphametics', {}, async (app) => {
+  const field = await fieldOf(app, 'Equation')
+  const before = await field.value()
+  await app.page.keyboard.press('End')
+  const compose = (text, types) => app.page.locator('.noggin-field').evaluate((element, [text, types]) => {
+    element.value += text
+    for (const type of types)
+      element.dispatchEvent(type === 'input'
+        ? new InputEvent(type, { bubbles: true, isComposing: types[0] === type })
+        : new CompositionEvent(type, { bubbles: true }))
+  }, [text, types])
+  await compose('Ä', ['compositionend', 'input'])
+  await compose('Ö', ['input', 'compositionend'])
+  await app.settled()
+  assert.equal(await field.value(), `${before}ÄÖ`)
+}))
+
 test('what was reached by a key does not hold the page where somebody scrolls', () => visit('jugs', { viewport: { width: 390, height: 600 } }, async (app) => {
   await app.press('Labs')
   const last = app.page.getByRole('button', { name: 'Monty Hall', exact: true })

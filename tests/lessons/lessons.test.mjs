@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { lessons } from '../../scripts/build_lessons.mjs'
+import { movesOf } from '../../web/lesson-blocks.js'
 import { readLesson } from '../../web/lesson-read.js'
 import { loadNoggin } from '../sdk/load.mjs'
 
@@ -81,7 +82,7 @@ for (const { file, text, sections, checks: own, teacher } of all)
       for (const { lab, parts } of sections)
         for (const { html = '' } of parts)
           for (const [, href] of html.matchAll(/href="#([^"]*)" class="moves"/g)) {
-            const { step, play, pause, preset, ...settings } = Object.fromEntries(new URLSearchParams(href.replaceAll('&amp;', '&')))
+            const { step, play, pause, preset, ...settings } = Object.fromEntries(movesOf(href.replaceAll('&amp;', '&')))
             const { presets } = labs.get(lab.lab)
             const chosen = presets.find(({ id }) => id === (preset ?? lab.preset))
             assert.ok(chosen || !preset, `${lab.lab}: ${preset}`)

@@ -67,9 +67,12 @@ for (const worker of [false, true])
       const abort = new AbortController()
       assert.equal(await session.goTo(10 ** 9, { signal: abort.signal, onProgress: () => abort.abort() }), 'running')
       assert.ok(session.tick > 300000 && session.tick < 10 ** 9)
-      // Back in slices, too: stopped at once, it is where the replay would begin.
+      // Back in slices, too: stopped on the way, it is where the replay would begin.
       await session.goTo(300000)
       await session.goTo(250000, { signal: AbortSignal.abort() })
+      assert.equal(session.tick, 300000)
+      const back = new AbortController()
+      await session.goTo(250000, { signal: back.signal, onProgress: () => back.abort() })
       assert.ok(session.tick < 250000)
       assert.equal(await session.goTo(250000), 'running')
       assert.equal(session.tick, 250000)

@@ -103,6 +103,11 @@ async function withNewVersion(page, body) {
 const headline = (page, name) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const keptVersions = (page) => page.evaluate(() => globalThis.caches.keys())
 
+// A page that is left and is too busy to say so in time counts as one that stays: then the next one brings the new version.
+async function openedUntilNew(page, open) {
+  for (let times = 0; times < 4 && (await keptVersions(page)).length > 1; ++times) await open()
+}
+
 test('a new version takes over with the next page', () =>
   withPage(async (page) => {
     await page.goto(server.url)
@@ -118,13 +123,16 @@ test('a new version takes over with the next page', () =>
 
 test('a lab in a tab of its own is of the new version once it is loaded again', () =>
   withPage(async (page) => {
+    const runs = () => page.waitForFunction(() => document.querySelector('noggin-lab')?.place)  // before, it is too busy
     await page.goto(server.url)
     await kept(page)
     await page.goto(`${server.url}embed.html`)
-    await page.locator('noggin-lab').waitFor()
+    await runs()
     await withNewVersion(page, async () => {
-      await page.reload()
-      await page.locator('noggin-lab').waitFor()
+      await openedUntilNew(page, async () => {
+        await page.reload()
+        await runs()
+      })
       assert.deepEqual(await keptVersions(page), [cacheOf(folder)])
     })
   }))
@@ -139,7 +147,10 @@ test('a new version waits while another page of the last one is open', () =>
       await other.goto(`${server.url}lessons.html`)
       await headline(other, 'Lessons')
       assert.ok((await keptVersions(other)).includes(last))
-      await page.goto(`${server.url}lessons.html`)
+      await openedUntilNew(page, async () => {
+        await page.goto(`${server.url}lessons.html`)
+        await page.locator('h1').waitFor()
+      })
       await headline(page, 'New lessons')
       assert.deepEqual(await keptVersions(page), [cacheOf(folder)])
     })

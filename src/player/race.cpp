@@ -36,6 +36,13 @@ Finisher finisher(const std::string& title, const Solver& solver) {
   return {title, run.status(), run.metrics(), run.ending()};
 }
 
+// Those of the other run.
+Json settingsWith(const Session& mine, const std::string& choice) {
+  Json settings = mine.settings().toJson();
+  settings[std::string(mine.lab().race_setting)] = choice;
+  return settings;
+}
+
 }  // namespace
 
 std::vector<Option> Race::opponents(const Session& mine) {
@@ -50,9 +57,7 @@ std::vector<Option> Race::opponents(const Session& mine) {
 
 Outcome<std::unique_ptr<Race>> Race::against(const Session& mine, const std::string& choice) {
   try {
-    Json given = mine.settings().toJson();
-    given[std::string(mine.lab().race_setting)] = choice;
-    Outcome<Opening> opening = openLab(mine.lab(), given, mine.seed());
+    Outcome<Opening> opening = openLab(mine.lab(), settingsWith(mine, choice), mine.seed());
     if (!opening) return opening.error();
     auto other = std::make_unique<Session>(mine.lab(), *std::move(opening), mine.seed());
     return std::unique_ptr<Race>(new Race(mine, std::move(other), choice));
@@ -62,9 +67,7 @@ Outcome<std::unique_ptr<Race>> Race::against(const Session& mine, const std::str
 }
 
 void Race::arrange(const Session& mine) {
-  Json settings = mine.settings().toJson();
-  settings[std::string(mine.lab().race_setting)] = choice_;
-  other_->change(settings);
+  other_->change(settingsWith(mine, choice_));
 }
 
 bool Race::follow(int64_t tick, double budget) {

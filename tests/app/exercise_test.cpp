@@ -335,19 +335,19 @@ TEST_CASE("exercise: of a part of the run only what is decided there is asked, a
 TEST_CASE("exercise: a score that is less after an answer was taken back is told again, and no other") {
   Page page(kWide);
   begin(page, R"({"to": 5})");  // two decisions
-  for (const char* right : {"1", "4"}) {
+  const auto answerAndGoOn = [&page](const char* right) {
     page.press(Role::button, choice(page, right));
     page.press(Role::button, "Go on");
     page.frames(10);
-  }
+  };
+  answerAndGoOn("1");
+  answerAndGoOn("4");
   REQUIRE(page.host.heard("score").size() == 1);
   CHECK(page.host.heard("score")[0]["right"] == 2);
   page.obey("seek", 3);
   page.frames(10);
   page.press(Role::button, "Undo");
-  page.press(Role::button, choice(page, "4"));
-  page.press(Role::button, "Go on");
-  page.frames(10);
+  answerAndGoOn("4");
   REQUIRE(page.host.heard("score").size() == 2);
   CHECK(page.host.heard("score")[1]["right"] == 1);
   page.obey("seek", 3);

@@ -29,8 +29,7 @@ bool inTable(const ProbedNetwork& probed, int32_t unit) {
 std::string partsInWords(const ProbedNetwork& probed, int32_t unit, const NextCycle& next) {
   const std::string& name = probed.nameOf(unit);
   if (probed.isClamped(unit))
-    return name + " is held at " + decimals(next.after, placesToShow(next.after, kPlaces)) +
-           ", whatever flows in.";
+    return name + " is held at " + asGiven(next.after, kPlaces) + ", whatever flows in.";
   return "For " + name + ", links bring " + signedDecimals(next.links, 3) + ", rivals " +
          signedDecimals(-next.rivals, 3) + ", outside " + signedDecimals(next.outside, 3) +
          ", and with decay it goes from " + decimals(next.before, kPlaces) + " to " +

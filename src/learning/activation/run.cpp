@@ -347,18 +347,14 @@ Told ActivationRun::cycleInWords() const {
 
 std::string ActivationRun::moveInWords(const Event& event) const {
   switch (static_cast<Act>(event.detail)) {
-    case Act::touch: {
-      const double touch = probed_.touchOf(event.node);
+    case Act::touch:
       return probed_.nameOf(event.node) + " is touched from outside with " +
-             decimals(touch, placesToShow(touch, 2)) + ".";
-    }
+             asGiven(probed_.touchOf(event.node), 2) + ".";
     case Act::release:
       return probed_.nameOf(event.node) + " is left to itself again.";
-    case Act::clamp: {
-      const double held = probed_.activation(event.node);
-      return probed_.nameOf(event.node) + " is held at " + decimals(held, placesToShow(held, 2)) +
+    case Act::clamp:
+      return probed_.nameOf(event.node) + " is held at " + asGiven(probed_.activation(event.node), 2) +
              ", whatever flows in.";
-    }
     case Act::pair:
       return probed_.nameOf(event.node) + " and " + probed_.nameOf(event.parent) + " now excite each other.";
     case Act::depair:
@@ -368,8 +364,8 @@ std::string ActivationRun::moveInWords(const Event& event) const {
       return "The row " + probed_.nameOf(event.node) + " is taken out of the table.";
     case Act::set: {
       const LiveParameter& live = kLive[static_cast<size_t>(event.node)];
-      const double value = probed_.parameters().*live.value;
-      return std::string(live.title) + " is " + decimals(value, placesToShow(value, 3)) + " from here on.";
+      return std::string(live.title) + " is " + asGiven(probed_.parameters().*live.value, 3) +
+             " from here on.";
     }
     case Act::reset:
       return "Every unit is at rest again, and none is touched; changed links stay changed.";

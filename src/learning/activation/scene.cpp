@@ -92,8 +92,7 @@ Tone toneOf(const ProbedNetwork& probed, const Standings& standings, int32_t uni
 
 std::string inWords(const ProbedNetwork& probed, int32_t unit) {
   std::string words = probed.nameOf(unit) + ": " + decimals(probed.activation(unit), 2);
-  const double touch = probed.touchOf(unit);
-  if (probed.isTouched(unit)) words += ", touched with " + decimals(touch, placesToShow(touch, 2));
+  if (probed.isTouched(unit)) words += ", touched with " + asGiven(probed.touchOf(unit), 2);
   if (probed.isClamped(unit)) words += ", clamped";
   return words;
 }

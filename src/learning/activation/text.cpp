@@ -71,6 +71,10 @@ int placesToShow(double value, int least) {
   return places;
 }
 
+std::string asGiven(double value, int least) {
+  return decimals(value, placesToShow(value, least));
+}
+
 Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string_view text, double usual,
                                              std::string_view setting, std::string_view title) {
   const Complaint complaint{setting, title};

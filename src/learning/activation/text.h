@@ -42,6 +42,8 @@ std::optional<double> numberIn(std::string_view text, double most);
 // The decimals to write a number in that a person gave: at least so many, and more where a small one would
 // be off by more than a hundredth of it.
 int placesToShow(double value, int least);
+// It, written with so many.
+std::string asGiven(double value, int least);
 
 // These parse comma-separated lists, in order; names that contain a comma, "=" or "-" may be quoted. Errors
 // refer to `setting`, begin with `title` and say what is wrong and where.

@@ -473,15 +473,14 @@ TEST_CASE("activation text: weights, pairs and rows, and what is wrong with them
 }
 
 TEST_CASE("activation text: a small number is written so that something is left of it") {
-  const auto written = [](double value, int least) { return decimals(value, placesToShow(value, least)); };
-  CHECK(written(0.8, 2) == "0.80");
-  CHECK(written(0.05, 3) == "0.050");
-  CHECK(written(0.0004, 3) == "0.0004");
-  CHECK(written(0.0015, 2) == "0.0015");
-  CHECK(written(-0.001, 2) == "\u22120.001");
-  CHECK(written(double(0.001f), 2) == "0.001");
-  CHECK(written(0, 3) == "0.000");
-  CHECK(written(12.5, 2) == "12.50");
+  CHECK(asGiven(0.8, 2) == "0.80");
+  CHECK(asGiven(0.05, 3) == "0.050");
+  CHECK(asGiven(0.0004, 3) == "0.0004");
+  CHECK(asGiven(0.0015, 2) == "0.0015");
+  CHECK(asGiven(-0.001, 2) == "\u22120.001");
+  CHECK(asGiven(double(0.001f), 2) == "0.001");
+  CHECK(asGiven(0, 3) == "0.000");
+  CHECK(asGiven(12.5, 2) == "12.50");
 }
 
 TEST_CASE("activation history stays small and keeps the cycles in order") {

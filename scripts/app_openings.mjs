@@ -7,6 +7,7 @@ import { KIND, OPCODE, u32, withPrefix, writeModule } from './wasm_module.mjs'
 const SCREENS = [[1280, 800, 1], [390 * 3, 844 * 3, 3]]  // a window and a phone: pixels across, down, per CSS pixel
 const FRAMES = 4
 const FRAME_TIME = 0.1  // seconds: animations end within four frames
+const READING_TIME = 0.01  // milliseconds between two readings of the clock by which the app keeps its deadlines
 
 const COUNTER = [0x7f, 1]  // a mutable i32
 
@@ -21,6 +22,12 @@ function blindScreen() {
       return () => answers[name] ?? (name.startsWith('create') ? {} : null)
     },
   })
+}
+
+// The time by how often it was asked for, so that what the app gets done in a frame does not depend on the machine.
+function steadyClock() {
+  let time = 0
+  return { now: () => (time += READING_TIME) }
 }
 
 // The module with an exported global for each function, named by its index, that is set to 1 when the function is
@@ -158,7 +165,7 @@ async function calledToOpen(createNogginApp, module, count, command) {
 // Returns { ID: Uint8Array with 1 for each of the module's own functions called while opening ID }. `commands`: { ID:
 // the command that opens it }, as in src/app/commands.h: [NAME, ARGUMENT]. `module` is the result of readModule.
 export async function openings(script, module, commands) {
-  const createNogginApp = new Function(`${script};return createNogginApp`)()
+  const createNogginApp = new Function('performance', `${script};return createNogginApp`)(steadyClock())
   const compiled = await WebAssembly.compile(counting(module))
   const called = {}
   for (const [id, command] of Object.entries(commands)) called[id] = await calledToOpen(createNogginApp, compiled, module.bodies.length, command)

@@ -101,6 +101,12 @@ function firstPart({ imports, bodies, exports }, called) {
   return first
 }
 
+function versionOf(contents) {
+  const hash = createHash('sha256')
+  for (const content of contents) hash.update(content)
+  return hash.digest('hex').slice(0, 12)
+}
+
 // Splits the app `script` and `wasm` into { first, rest, opening: { ID: bytes } }: the first part, all the rest, and
 // the subset of the rest that each of `commands` (app_openings.mjs) needs.
 export async function appParts(script, wasm, commands) {
@@ -109,7 +115,7 @@ export async function appParts(script, wasm, commands) {
   const inFirst = firstPart(module, Object.values(called))
   const program = await optimiser()
   const flags = module.names ? ['--debuginfo'] : []
-  const version = createHash('sha256').update(wasm).digest('hex').slice(0, 12)
+  const version = versionOf([wasm, ...Object.values(called)])
   const part = (has) => pruned(program, cut(module, has, has === inFirst, version), flags)
   const opening = {}
   for (const [id, each] of Object.entries(called)) opening[id] = await part(each.map((needed, i) => needed && !inFirst[i] ? 1 : 0))

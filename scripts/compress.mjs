@@ -2,10 +2,10 @@
 // node scripts/compress.mjs DIST_DIR
 //
 // Hosts configured for it (nginx with brotli_static and gzip_static, Caddy with precompressed) send them as they are.
-// Maximum compression is slow, so results are cached in .cache/compressed, by content.
+// Maximum compression is slow, so results are cached in .cache/compressed, by content and by how it is compressed.
 
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -16,23 +16,30 @@ const cacheDir = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', '
 const worthIt = 1024  // bytes
 const large = 4e6     // single-file builds, which are copied more often than downloaded
 
-const compress = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: bytes.length > large ? 9 : constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+const compressors = {
+  br: { compress: promisify(brotliCompress), options: (size) => ({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: size > large ? 9 : constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  }) },
+  gz: { compress: promisify(gzip), options: () => ({ level: 9 }) },
 }
 
+const used = new Set()
+
 async function compressed(bytes, ending) {
-  const kept = join(cacheDir, `${createHash('sha256').update(bytes).digest('hex')}.${ending}`)
+  const { compress, options } = compressors[ending]
+  const how = options(bytes.length)
+  const name = `${createHash('sha256').update(JSON.stringify(how)).update(bytes).digest('hex')}.${ending}`
+  const kept = join(cacheDir, name)
+  used.add(name)
   if (existsSync(kept)) return readFileSync(kept)
-  const small = await compress[ending](bytes)
-  writeFileSync(kept, small)
+  const small = await compress(bytes, how)
+  const unfinished = `${kept}.${process.pid}`  // one that was interrupted must not count as kept
+  writeFileSync(unfinished, small)
+  renameSync(unfinished, kept)
   return small
 }
 
@@ -67,3 +74,4 @@ mkdirSync(cacheDir, { recursive: true })
 const sizes = await Promise.all(filesUnder(distDir).filter((file) => !apart.test(file)).map((file) => sizesOf(distDir, file)))
 writeFileSync(join(distDir, 'sizes.json'), `${JSON.stringify(sizes, null, 1)}\n`)
 writeFileSync(join(distDir, 'sizes.md'), table(sizes))
+for (const name of readdirSync(cacheDir)) if (!used.has(name)) rmSync(join(cacheDir, name), { force: true })

@@ -5,7 +5,9 @@
 import { createReadStream, realpathSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 // By ending.
 export const TYPES = {
@@ -13,6 +15,7 @@ export const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.ts': 'text/plain; charset=utf-8',
+  '.mts': 'text/plain; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -41,7 +44,11 @@ export async function serve(folder, port = 0) {
 }
 
 function answer(root, request, response) {
-  const file = fileOf(root, request.url)
+  const { file, moved } = find(root, request.url)
+  if (moved) {
+    response.writeHead(301, { location: moved }).end()
+    return
+  }
   if (!file) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.')
     return
@@ -55,7 +62,7 @@ function answer(root, request, response) {
     'cache-control': 'no-cache',
   })
   if (request.method === 'HEAD') response.end()
-  else createReadStream(sent).on('error', () => response.destroy()).pipe(response)  // a site may be replaced meanwhile
+  else pipeline(createReadStream(sent), response, () => {})  // ends both, when the browser leaves or the site is replaced
 }
 
 // The compressed form written by scripts/compress.mjs, if the browser accepts it and it is not older than the file.
@@ -67,15 +74,20 @@ function compressedForm(file, accepted) {
   return [file, '']
 }
 
-// Undefined for files that do not exist or are outside `root`.
-function fileOf(root, url) {
+// { file }; or { moved } for a folder without its slash, from which the links of its page would lead astray; or {} for what
+// does not exist or is outside `root`.
+function find(root, url) {
   try {
-    let file = resolve(join(root, decodeURIComponent(new URL(url, 'http://localhost').pathname)))
-    if (statSync(file).isDirectory()) file = join(file, 'index.html')
-    file = realpathSync(file)
-    return file.startsWith(root + sep) && statSync(file).isFile() ? file : undefined
+    const { pathname, search } = new URL(url, 'http://localhost')
+    let file = realpathSync(resolve(join(root, decodeURIComponent(pathname))))
+    if (file !== root && !file.startsWith(root + sep)) return {}
+    const isFolder = statSync(file).isDirectory()
+    if (isFolder && !pathname.endsWith('/')) return { moved: `${pathname}/${search}` }
+    if (!isFolder && pathname.endsWith('/')) return {}
+    if (isFolder) file = realpathSync(join(file, 'index.html'))
+    return file.startsWith(root + sep) && statSync(file).isFile() ? { file } : {}
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -90,9 +102,27 @@ async function serveOnFreePort(folder, from) {
   return serve(folder)
 }
 
+// What the arguments ask for, or a sentence.
+function asked(given) {
+  try {
+    const { values, positionals } = parseArgs({ args: given, options: { port: { type: 'string' } }, allowPositionals: true })
+    const [folder = 'dist'] = positionals
+    if (positionals.length > 1) return { wrong: 'One folder can be served.' }
+    if (values.port !== undefined && !(/^\d+$/.test(values.port) && Number(values.port) < 65536))
+      return { wrong: `"${values.port}" is no port: a port is a number below 65536.` }
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { wrong: `There is no folder ${folder}: ./build-wasm.sh makes dist.` }
+    return { folder, port: values.port }
+  } catch (error) {
+    return { wrong: error.message }
+  }
+}
+
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const port = process.argv.find((argument) => argument.startsWith('--port='))?.slice(7)
-  const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'dist'
+  const { folder, port, wrong } = asked(process.argv.slice(2))
+  if (wrong) {
+    console.error(`${wrong}\nUsage: node scripts/serve.mjs [FOLDER] [--port=N]`)
+    process.exit(2)
+  }
   const server = port ? await serve(folder, Number(port)) : await serveOnFreePort(folder, 8080)
   console.log(`Noggin is at ${server.url} until you press Ctrl+C.`)
 }

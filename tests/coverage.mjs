@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const build = resolve(process.argv[2] ?? 'build/coverage')
 const notes = readdirSync(build, { recursive: true }).filter((name) => name.endsWith('.gcda')).map((name) => join(build, name))
+if (notes.length === 0) throw new Error(`Nothing built with --coverage has been run in ${build}.`)
 
 const files = new Map()  // path: { lines: Map(number: reached), branches: Map('number:index': taken) }
 

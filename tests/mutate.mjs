@@ -5,7 +5,8 @@
 // BUILD_DIR and runs the test cases selected by TESTS (doctest's --test-case, such as '*sudoku*'). A mutant that no
 // test detects has survived and is printed. MUTANTS: how many are tried per file, spread evenly (default 40); SECONDS:
 // time limit of a run.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -50,14 +51,18 @@ function closed(line, match) {
   }
 }
 
-const run = (command, args, seconds) => spawnSync(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' })
+// Waited for, so that an interrupt is heard meanwhile.
+async function run(command, args, seconds) {
+  const [status, signal] = await once(spawn(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' }), 'close')
+  return { status, timedOut: signal === 'SIGKILL' }
+}
 
-const built = () => run('cmake', ['--build', build, '--target', 'noggin_tests'], 1200).status === 0
+const built = async () => (await run('cmake', ['--build', build, '--target', 'noggin_tests'], 1200)).status === 0
 
 // A mutant that runs too long may never end, or the machine may be busy: it is counted apart.
-function fate() {
-  const { status, error } = run(join(build, 'tests/noggin_tests'), [`--test-case=${tests}`, '--abort-after=1'], SECONDS)
-  if (error?.code === 'ETIMEDOUT') return 'timed out'
+async function fate() {
+  const { status, timedOut } = await run(join(build, 'tests/noggin_tests'), [`--test-case=${tests}`, '--abort-after=1'], SECONDS)
+  if (timedOut) return 'timed out'
   return status === 0 ? 'survived' : 'killed'
 }
 
@@ -66,21 +71,23 @@ function spread(all) {
   return Array.from({ length: Math.min(all.length, MUTANTS) }, (_, i) => all[Math.floor(i * step)])
 }
 
-function tryFile(file) {
+async function tryFile(file) {
   const original = readFileSync(file, 'utf8')
   const counts = { killed: 0, survived: 0, 'timed out': 0, refused: 0 }
   const restore = () => writeFileSync(file, original)
-  process.once('SIGINT', () => { restore(); process.exit(1) })
+  const interrupted = () => { restore(); process.exit(130) }
+  process.once('SIGINT', interrupted)
   const all = [...mutants(original)]
   try {
     for (const { line, before, after, text } of spread(all)) {
       writeFileSync(file, text)
-      const end = built() ? fate() : 'refused'
+      const end = (await built()) ? await fate() : 'refused'
       counts[end] += 1
       if (end === 'survived' || end === 'timed out') console.log(`${end}: ${file}:${line}\n  ${before}\n  ${after}`)
     }
   } finally {
     restore()
+    process.off('SIGINT', interrupted)
   }
   const tried = counts.killed + counts.survived
   console.log(`${file}: ${counts.killed} of ${tried} killed (${((100 * counts.killed) / Math.max(tried, 1)).toFixed(0)} %); ${counts['timed out']} timed out, ${counts.refused} did not compile; ${all.length} there are`)
@@ -92,6 +99,6 @@ if (files.length === 0) {
   process.exit(2)
 }
 execFileSync('cmake', ['--build', build, '--target', 'noggin_tests'], { stdio: 'inherit' })
-if (fate() !== 'survived') throw new Error(`The tests ${tests} must pass within ${SECONDS} seconds before anything is changed.`)
-files.forEach(tryFile)
+if ((await fate()) !== 'survived') throw new Error(`The tests ${tests} must pass within ${SECONDS} seconds before anything is changed.`)
+for (const file of files) await tryFile(file)
 execFileSync('cmake', ['--build', build, '--target', 'noggin_tests'], { stdio: 'ignore' })

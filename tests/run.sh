@@ -16,7 +16,8 @@ passed=0 failed=0
 failures=()  # by name, told once more at the end
 log=$(mktemp)
 behind=$(mktemp -d)  # what runs beside the rest: its output and status by name
-trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$log" "$behind"' EXIT
+skipped=()  # with the reasons
+trap 'for job in $(jobs -p); do kill -- "-$job" 2>/dev/null; done; rm -rf "$log" "$behind"' EXIT
 
 title() { printf '\n== %s\n' "$1"; }
 
@@ -28,7 +29,8 @@ count() {
 # Runs a command, prints its output and keeps it in $log.
 logged() { "$@" </dev/null 2>&1 | tee "$log"; }
 
-# Runs a command in the background, storing its output for replay.
+# Runs a command, storing its output and status for replay. To be put into the background between `set -m` and
+# `set +m`: a process group of its own, so that all of it ends with this script.
 beside() {
   local name=$1
   shift
@@ -49,10 +51,10 @@ as_it_passed() {
     return
   fi
   mkdir -p build/passed
-  echo "$key" >"$passed.new"
-  "$@" 2>&1 | tee -a "$passed.new"
+  echo "$key" >"$passed.$$"
+  "$@" 2>&1 | tee -a "$passed.$$"
   status=$?
-  if [ "$status" = 0 ]; then mv "$passed.new" "$passed"; else rm -f "$passed" "$passed.new"; fi
+  if [ "$status" = 0 ]; then mv "$passed.$$" "$passed"; else rm -f "$passed" "$passed.$$"; fi
   return "$status"
 }
 
@@ -87,8 +89,8 @@ run_doctest() {
   logged "$@" --no-colors=true
   local status=$? ok bad
   ok=$(doctest_count passed) bad=$(doctest_count failed)
-  # A crash leaves no count, or one that does not include it.
-  [ "$status" = 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
+  # A crash leaves no count, or one that does not include it; and a suite of no tests has not passed.
+  [ "$status" = 0 ] && [ "${ok:-0}" -gt 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
   [ "${bad:-0}" = 0 ] || note_failures "$suite" '/^TEST CASE: /h; / ERROR: /{g; s/^TEST CASE: +//p}'  # others only had a message
   count "${ok:-0}" "${bad:-1}"
 }
@@ -103,12 +105,14 @@ run_node_tests() {
   logged "$@"
   local status=$? ok bad
   ok=$(sed -n 's/^# pass //p' "$log" | tail -n 1) bad=$(sed -n 's/^# fail //p' "$log" | tail -n 1)
-  [ "$status" = 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
+  [ "$status" = 0 ] && [ "${ok:-0}" -gt 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
+  mapfile -t -O ${#skipped[@]} skipped < <(sed -nE "s/^ *ok [0-9]+ - (.*) # SKIP *(.*)/$suite: \1 (\2)/p" "$log")
   [ "${bad:-0}" = 0 ] || note_failures "$suite" 's/^ *not ok [0-9]+ - //p'
   count "${ok:-0}" "${bad:-1}"
 }
 
 finish() {
+  [ ${#skipped[@]} = 0 ] || { printf '\nNot run here:\n'; printf '  %s\n' "${skipped[@]}"; }
   [ ${#failures[@]} = 0 ] || { printf '\nFailed:\n'; printf '  %s\n' "${failures[@]:0:15}"; }
   [ ${#failures[@]} -le 15 ] || echo "  and $((${#failures[@]} - 15)) more"
   printf '\n%s passed, %s failed\n' "$passed" "$failed"
@@ -212,7 +216,7 @@ cover() {
   find build/coverage -name '*.gcda' -delete
   run_doctest "Tests, for coverage" build/coverage/tests/noggin_tests
   title "Coverage of src without the front end"
-  logged node tests/coverage.mjs build/coverage
+  logged node tests/coverage.mjs build/coverage || { failures+=("Coverage: what the tests executed could not be read"); count 0 1; }
   finish
 }
 
@@ -233,9 +237,11 @@ imgui=$(cd "${IMGUI_DIR:-.cache/imgui}" && pwd)
 # Pages mostly wait for frames, so the compilers can use the rest of the processor.
 at_once=()  # what newer nodes can do
 ! node --help | grep -q -- --test-concurrency || at_once=(--test-concurrency=3)
-beside browser as_it_passed browser "dist tests/browser tests/support scripts web src/app/theme.cpp" \
-  node_tests "${at_once[@]}" tests/browser/*.test.mjs &
+set -m
+beside browser as_it_passed browser "dist tests/browser tests/support tests/golden/digests.txt tests/sdk/digest.mjs scripts web
+  src/app/theme.cpp" node_tests "${at_once[@]}" tests/browser/*.test.mjs &
 browser=$!
+set +m
 
 read_by_tests="tests/golden tests/links ../shared"
 required "Configuring under sanitizers" cmake --preset dev "-DIMGUI_DIR=$imgui"
@@ -244,6 +250,7 @@ required "Building under sanitizers" nice -n 10 cmake --build --preset dev
 # withheld until 32 MB more are freed, instead of 256, and not given back to the system. A test run by itself has all that.
 export ASAN_OPTIONS=${ASAN_OPTIONS:-malloc_context_size=2:quarantine_size_mb=32:allocator_release_to_os_interval_ms=-1}
 # All of it at once, so that no core is left without work at the end.
+set -m
 beside native as_it_passed native "build/dev/tests/noggin_tests $read_by_tests" build/dev/tests/noggin_tests --no-colors=true &
 native=$!
 {
@@ -251,11 +258,14 @@ native=$!
   beside front as_it_passed front build/dev/src/app/noggin_app_tests build/dev/src/app/noggin_app_tests --no-colors=true
 } &
 rest=$!
+set +m
 
 required "Building the tests as WebAssembly" with_huge_pages nice -n 10 cmake --build build/wasm --target noggin_tests
+set -m
 beside wasm as_it_passed wasm "build/wasm/tests/noggin_tests.js build/wasm/tests/noggin_tests.wasm $read_by_tests" \
   node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true &
 wasm=$!
+set +m
 
 run_node_tests "Rules of the house" node_tests tests/structure.test.mjs
 run_node_tests "Tests of the JavaScript module" as_it_passed sdk "dist tests/sdk tests/support tests/golden scripts web" \

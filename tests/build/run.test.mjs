@@ -51,6 +51,7 @@ function withCopy(files, body) {
   const run = (args = [], environment = {}) => {
     const { status, stdout, stderr } = spawnSync('bash', [join(folder, 'project/tests/run.sh'), ...args], {
       encoding: 'utf8',
+      timeout: 60_000,
       env: { ...places, PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, ...environment },
     })
     const failed = stdout.match(/^Failed:\n((?: {2}.*\n)*)/m)?.[1].trim().split(/\n */) ?? []
@@ -72,7 +73,7 @@ const run = ({ args, environment, ...others } = {}) => withCopy(others, (run) =>
 
 // A stand-in for node that does something else for one of the tests.
 function nodeWith(test, program) {
-  return { 'bin/node': standIns['bin/node'].replace(/(\*--test\*\) )/, `*${test}*) ${program} ;;\n    $1`) }
+  return { 'bin/node': standIns['bin/node'].replace('*--test*) ', (usual) => `*${test}*) ${program} ;;\n    ${usual}`) }
 }
 
 test('where all passes, nothing is named', () => {
@@ -102,6 +103,10 @@ for (const [what, others, name] of [
     'Tests of the front end, native, sanitizers: jugs: adds up'],
   ['a test in node', nodeWith('tests/lessons', 'echo "not ok 1 - adds up"; echo "# pass 2"; echo "# fail 1"; exit 1'),
     'Tests of the lessons: adds up'],
+  ['a suite in which no test is left', nodeWith('tests/lessons', 'echo "# pass 0"; echo "# fail 0"'),
+    'Tests of the lessons'],
+  ['a binary in which no test is left', { 'project/build/dev/src/app/noggin_app_tests': doctest.replace('2 | 2', '0 | 0') },
+    'Tests of the front end, native, sanitizers'],
   ['WebAssembly with other totals', nodeWith('noggin_tests.js', 'echo "test cases: 3 | 3 passed | 0 failed"'),
     'Native and WebAssembly ran different numbers of tests or assertions'],
 ])
@@ -110,6 +115,34 @@ for (const [what, others, name] of [
     assert.deepEqual({ status, failed }, { status: 1, failed: [name] })
     assert.match(last, /^\d+ passed, 1 failed$/)
   })
+
+test('what is skipped is told, with its suite and reason', () => {
+  const { status, stdout, last } = run(nodeWith('tests/package', 'echo "ok 4 - packs # SKIP needs a later node"; echo "# pass 3"; echo "# fail 0"'))
+  assert.match(stdout, /\nNot run here:\n {2}Tests of the package: packs \(needs a later node\)\n/)
+  assert.equal(status, 0)
+  assert.match(last, /^\d+ passed, 0 failed$/)
+})
+
+test('coverage that cannot be read is a failure', () => {
+  const args = ['--coverage']
+  assert.deepEqual(run({ args }).failed, [])
+  const { status, failed } = run({ args, ...nodeWith('coverage.mjs', 'exit 1') })
+  assert.deepEqual({ status, failed }, { status: 1, failed: ['Coverage: what the tests executed could not be read'] })
+})
+
+test('where building fails, what runs beside it ends too', () => {
+  withCopy({
+    ...nodeWith('tests/browser', 'echo $$ >"$HOME/pid"; exec sleep 600'),
+    'bin/cmake': 'until [ -s "$HOME/pid" ]; do sleep 0.05; done; cat "$HOME/pid"; exit 1',
+  }, (run) => {
+    const { status, stdout } = run()
+    assert.equal(status, 1)
+    const pid = stdout.match(/^\d+$/m)[0]
+    const stateNow = () => spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).stdout.trim()
+    for (let i = 0; /^[^Z]/.test(stateNow()) && i < 100; ++i) spawnSync('sleep', ['0.05'])
+    assert.match(stateNow(), /^(Z.*)?$/)
+  })
+})
 
 test('--changed runs what has changed since it passed, and counts the rest', () => {
   const suite = 'project/build/dev/tests/noggin_tests'

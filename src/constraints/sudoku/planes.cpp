@@ -173,6 +173,7 @@ void SudokuPlanes::start(std::span<const uint8_t> givens, uint64_t limit, size_t
   limit_ = limit;
   keep_ = keep;
   count_ = 0;
+  ways_ = 1;
   guesses_ = 0;
   solutions_.clear();
   if (stack_.empty()) stack_.resize(kCells + 1);
@@ -196,7 +197,7 @@ bool SudokuPlanes::isComplete(const State& state) {
 }
 
 void SudokuPlanes::record(const State& state) {
-  ++count_;
+  count_ += ways_;
   if (solutions_.size() >= keep_) return;
   Grid grid = {};
   for (size_t d = 0; d < kDigits; ++d)
@@ -218,23 +219,48 @@ void SudokuPlanes::assume(const Branch& branch) {
   ++guesses_;
 }
 
+// Where every open cell has two digits, each digit has two open places in a unit, or none. So the cells fall into
+// cycles in which one decides all others, and a cycle has two ways or none, whatever the others do: one way of it is
+// tried and stands for both. Nodes and guesses count as if both were tried, so all of them must fit into this step.
+bool SudokuPlanes::canDouble(const State& state, const Plane& pairs, int64_t nodes) const {
+  if (!enumerates() || solutions_.size() < keep_) return false;
+  Plane open;
+  store(kAll & ~load(state.settled), open);
+  if (any(load(open) & ~load(pairs))) return false;
+  constexpr int kShortestCycle = 4;
+  const int cells = std::popcount(open.bands[0]) + std::popcount(open.bands[1]) + std::popcount(open.bands[2]);
+  const int64_t most = int64_t{1} << (cells / kShortestCycle);
+  return 2 * most <= nodes && (limit_ == 0 || static_cast<uint64_t>(most) <= limit_ - count_);
+}
+
+void SudokuPlanes::assumeForBoth(const Branch& branch) {
+  State& state = stack_[depth_ - 1];
+  Plane& places = state.planes[branch.digit];
+  store(load(places) & ~load(branch.others), places);
+  state.changed = 1u << branch.digit;
+  guesses_ += static_cast<int64_t>(ways_);
+  ways_ *= 2;
+}
+
 bool SudokuPlanes::advance(int64_t nodes) {
-  for (; depth_ > 0 && nodes > 0; --nodes) {
+  while (depth_ > 0 && nodes > 0) {
     State& state = stack_[depth_ - 1];
+    nodes -= static_cast<int64_t>(ways_);
     Propagation propagation(state);
-    if (!propagation.run()) {
-      --depth_;
-      continue;
-    }
+    const bool possible = propagation.run();
     Plane pairs;
-    propagation.write(state, pairs);
-    if (isComplete(state)) {
-      record(state);
-      --depth_;
-      if (count_ == limit_) depth_ = 0;
+    if (possible) propagation.write(state, pairs);
+    if (possible && !isComplete(state)) {
+      const Branch branch = branchOf(state, pairs);
+      if (ways_ > 1 || canDouble(state, pairs, nodes))
+        assumeForBoth(branch);
+      else
+        assume(branch);
       continue;
     }
-    assume(branchOf(state, pairs));
+    if (possible) record(state);
+    depth_ = possible && count_ == limit_ ? 0 : depth_ - 1;
+    ways_ = 1;
   }
   return depth_ == 0;
 }

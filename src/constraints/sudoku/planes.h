@@ -60,10 +60,14 @@ class SudokuPlanes {
   static Branch columnTriadBranch(const Plane& places, size_t digit, size_t stack);
   void assume(const Branch& branch);
   void record(const State& state);
+  bool canDouble(const State& state, const Plane& pairs, int64_t nodes) const;
+  void assumeForBoth(const Branch& branch);
+  bool enumerates() const { return limit_ == 0 || limit_ > 2; }
 
   std::vector<State> stack_;  // the first depth_ are alternatives; the top one is processed next
   size_t depth_ = 0;
   uint64_t limit_ = 0, count_ = 0;
+  uint64_t ways_ = 1;  // the number of nodes that the one on top of the stack stands for
   size_t keep_ = 0;
   int64_t guesses_ = 0;
   std::vector<Grid> solutions_;

@@ -57,8 +57,7 @@ size_t smallestAbove(uint32_t least, Of of) {
 // When enumerating, any cell with two digits. Otherwise a triad in a band with the fewest ways: it propagates
 // more than a cell.
 SudokuPlanes::Branch SudokuPlanes::branchOf(const State& state, const Plane& pairs) const {
-  const bool enumerates = limit_ == 0 || limit_ > 2;
-  return enumerates && any(load(pairs)) ? cellBranch(state, pairs) : triadBranch(state);
+  return enumerates() && any(load(pairs)) ? cellBranch(state, pairs) : triadBranch(state);
 }
 
 SudokuPlanes::Branch SudokuPlanes::cellBranch(const State& state, const Plane& pairs) {

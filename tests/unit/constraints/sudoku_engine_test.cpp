@@ -286,6 +286,29 @@ TEST_CASE("sudoku: a limit stops the search, and nodes in small helpings change 
   CHECK(engine.guesses() == guesses);
 }
 
+// A node at a time, no way of a cycle is ever counted for both; nor is one where solutions are kept.
+TEST_CASE("sudoku: cycles of cells with two digits count as if each way were tried") {
+  const SudokuBoard& board = SudokuBoard::of(3, false);
+  SudokuPlanes one_by_one, at_once;
+  int with_many = 0;
+  for (uint32_t seed = 0; seed < 60; ++seed) {
+    CAPTURE(seed);
+    Rng rng(seed);
+    SudokuGrid puzzle = dug(filled(board, seed), 24 + static_cast<int>(seed % 8), rng);
+    if (seed % 5 == 0) *std::find_if(puzzle.begin(), puzzle.end(), [](int digit) { return digit != 0; }) ^= 1;
+    const uint64_t limit = 1 + rng.below(3000);
+    one_by_one.start(puzzle, limit, 0);
+    while (!one_by_one.advance(1)) continue;
+    with_many += one_by_one.count() > 100;
+    at_once.start(puzzle, limit, 0);
+    at_once.advance(INT64_MAX);
+    CHECK(at_once.count() == one_by_one.count());
+    CHECK(at_once.guesses() == one_by_one.guesses());
+    CHECK(allSolutions(at_once, puzzle, limit).size() == one_by_one.count());
+  }
+  CHECK(with_many > 10);
+}
+
 TEST_CASE("sudoku: what clashes is found, with its unit") {
   const SudokuBoard& board = SudokuBoard::of(3, true);
   SudokuGrid grid(81, 0);

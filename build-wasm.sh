@@ -5,7 +5,7 @@
 #   --debug   with assertions and names, unoptimised
 #
 # On Debian, as root, missing software is installed. Elsewhere provide it:
-#   emcc on PATH            Emscripten 3.1.6 or later
+#   emcc, cmake on PATH     Emscripten 3.1.6 or later, CMake 3.25 or later
 #   IMGUI_DIR               Dear ImGui's source, 1.92 or later
 #   NLOHMANN_JSON_DIR       the folder of nlohmann/json.hpp, if it is not in /usr/include
 #   FONT_DIR                a folder with Inter-Regular and Inter-SemiBold, DejaVu Sans or Roboto
@@ -37,16 +37,22 @@ if can_install && [ -z "${FONT_DIR:-}" ]; then
 fi
 if [ -z "${IMGUI_DIR:-}" ]; then
   IMGUI_DIR=$PWD/.cache/imgui
-  [ -e "$IMGUI_DIR/imgui.h" ] || scripts/fetch_imgui.sh "$IMGUI_DIR"
+  scripts/fetch_imgui.sh "$IMGUI_DIR"
 fi
 [ -e "$IMGUI_DIR/imgui.h" ] || missing "imgui.h in IMGUI_DIR ($IMGUI_DIR)"
+imgui_version=$(sed -nE 's/^#define IMGUI_VERSION_NUM +([0-9]+)$/\1/p' "$IMGUI_DIR/imgui.h")
+[ "${imgui_version:-0}" -ge 19200 ] || missing "Dear ImGui 1.92 or later; the one in $IMGUI_DIR is older"
+emscripten_version=$(emcc -dumpversion | sed -E 's/[^0-9.].*//')
+at_least 3.1.6 "$emscripten_version" || missing "Emscripten 3.1.6 or later; this one is $emscripten_version"
+at_least 3.25 "$(cmake --version | sed -nE '1s/.* ([0-9.]+).*/\1/p')" || missing "CMake 3.25 or later; this one is $(cmake --version | head -n 1)"
 IMGUI_DIR=$(cd "$IMGUI_DIR" && pwd)
 
 # Debian keeps the modules that Emscripten's optimiser needs here; a node from elsewhere does not look there.
 [ ! -d /usr/share/nodejs ] || export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
 
 build=build/$preset
-emcmake cmake --preset "$preset" "-DIMGUI_DIR=$IMGUI_DIR"
+# What may have come to the machine since, or be named by another variable now, is looked for anew.
+emcmake cmake --preset "$preset" "-DIMGUI_DIR=$IMGUI_DIR" -U 'FONT_*' -U NLOHMANN_JSON_INCLUDE -U DOCTEST_INCLUDE
 with_huge_pages cmake --build "$build" --target noggin-app noggin-solver
 node scripts/pack_site.mjs "$build" dist
 node scripts/compress.mjs dist

@@ -5,7 +5,10 @@ import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { bundled, webDir } from './bundle.mjs'
 import { page } from './page.mjs'
+import { escaped } from '../web/picture-parts.js'
 import { readLesson } from '../web/lesson-read.js'
+
+const LAST = Number.MAX_SAFE_INTEGER  // lessons without an order come after those with one
 
 // All lessons in order: [{ file, text, title, summary, minutes, sections, checks, ... }]. `labs`: as of readLesson().
 export function lessons(labs) {
@@ -20,7 +23,7 @@ export function lessons(labs) {
         throw new Error(`web/lessons/${file}: ${error.message}`)
       }
     })
-    .sort((a, b) => a.order - b.order)
+    .sort((a, b) => (a.order ?? LAST) - (b.order ?? LAST))
 }
 
 // `generated`: as of bundled(); `catalogue`: the labs that lessons may name.
@@ -31,7 +34,7 @@ export async function buildLessons(distDir, { generated, catalogue }) {
   writeFileSync(join(distDir, 'lessons.html'), listPage(lessons(catalogue), distDir))
 }
 
-function listPage(all, distDir) {
+export function listPage(all, distDir) {
   const cards = all.map((lesson) => card(lesson, distDir)).join('\n')
   const body = `<h1>Lessons</h1>
 <p class="summary">Ten to fifteen minutes each: read, watch, answer. Each has a page for the teacher.</p>
@@ -44,16 +47,18 @@ ${cards}
 function card({ file, title, summary, minutes, teacher, sections }, distDir) {
   const picture = pictureOf(sections, distDir)
   const address = (name) => `lesson.html?src=lessons/${name}`
-  return `<li>${picture ? `<img src="${picture}" alt="" loading="lazy">` : ''}
-  <h2><a href="${address(file)}">${title}</a></h2>
-  <p>${summary} About ${minutes} minutes.</p>
-  <a class="teacher" href="${address(teacher)}">Teacher's page<span class="hidden"> of ${title}</span></a></li>`
+  const about = [summary && escaped(summary), minutes && `About ${minutes} minutes.`].filter(Boolean).join(' ')
+  return [`<li>${picture ? `<img src="${picture}" alt="" loading="lazy">` : ''}`,
+    `  <h2><a href="${address(file)}">${escaped(title)}</a></h2>`,
+    ...(about ? [`  <p>${about}</p>`] : []),
+    ...(teacher ? [`  <a class="teacher" href="${address(teacher)}">Teacher's page<span class="hidden"> of ${escaped(title)}</span></a>`] : []),
+  ].join('\n') + '</li>'
 }
 
-// The poster of the lesson's first lab.
+// The poster of the lesson's first lab, if it has one.
 function pictureOf(sections, distDir) {
-  const { lab, preset } = sections.find((section) => section.lab).lab
-  return [`posters/${lab}.${preset}.svg`, ...firstOf(distDir, lab)].find((file) => existsSync(join(distDir, file)))
+  const { lab, preset } = sections.find((section) => section.lab)?.lab ?? {}
+  return lab && [`posters/${lab}.${preset}.svg`, ...firstOf(distDir, lab)].find((file) => existsSync(join(distDir, file)))
 }
 
 function firstOf(distDir, lab) {

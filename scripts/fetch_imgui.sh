@@ -1,15 +1,24 @@
 #!/usr/bin/env bash
-# Fetches Dear ImGui's source with apt-get into the given folder and leaves nothing else on the machine: it uses package
-# lists of its own and a private source list, the machine's Debian archive at the release that has it. apt-get verifies
-# the signatures.
+# Fetches Dear ImGui's source with apt-get into the given folder, unless it is there, and leaves nothing else on the
+# machine: it uses package lists of its own and a private source list, the machine's Debian archive at the release that
+# has it. apt-get verifies the signatures.
 #
 # The version is fixed, so that builds are the same to the byte. Debian's archive has a version only as long as a
-# release has it: after that the release's present one is taken, and said to be another.
+# release has it: after that the release's present one is taken, and said to be another. Once fetched, the folder's file
+# `fetched` has the version that was wanted and the one that came.
 set -euo pipefail
 folder=$1
 release=forky
 version=1.92.2b+ds-1
 sha256=e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48  # of its .orig.tar
+
+say_if_another() {
+  [ "$1" = "$version" ] || echo "Debian $release no longer has Dear ImGui $version: building with $1, to other bytes." >&2
+}
+if [ -e "$folder/imgui.h" ] && read -r wanted came 2>/dev/null <"$folder/fetched" && [ "$wanted" = "$version" ]; then
+  say_if_another "$came"
+  exit
+fi
 
 fail() {
   echo "Missing: Dear ImGui 1.92 or later ($1). Set IMGUI_DIR to a folder with its source (the one with imgui.h)." >&2
@@ -39,15 +48,19 @@ told() {
 
 echo "Fetching Dear ImGui's source." >&2
 private_apt update || told update
-if private_apt source --download-only "imgui=$version"; then
+came=$version
+if private_apt source --print-uris "imgui=$version"; then
+  private_apt source --download-only "imgui=$version" || told source
   sha256sum --status -c <<<"$sha256  $(echo "$work"/source/imgui_*.orig.tar.*)" ||
     fail "the source of $version is not the one that was known under this name"
 else
   private_apt source --download-only imgui || told source
-  other=$(basename "$work"/source/imgui_*.dsc .dsc)
-  echo "Debian $release no longer has Dear ImGui $version: building with ${other#imgui_}, to other bytes." >&2
+  came=$(basename "$work"/source/imgui_*.dsc .dsc)
+  came=${came#imgui_}
 fi
+say_if_another "$came"
 mkdir -p "$folder.partial"
 tar -xf "$work"/source/imgui_*.orig.tar.* -C "$folder.partial" --strip-components=1
+echo "$version $came" >"$folder.partial/fetched"
 rm -rf "$folder"
 mv "$folder.partial" "$folder"

@@ -5,6 +5,7 @@
 #   ensure_file FILE PACKAGE      a file, such as a header
 #   ensure_node                   node, no older than package.json says
 #   ensure_packages               the packages of package.json, in the versions it names, in node_modules
+#   at_least WANTED VERSION       whether a version is no older
 #   with_huge_pages CMD...        what Emscripten needs: memory that its compiler is quick with
 #
 # Installed software is left alone. As root on Debian, missing packages are installed; otherwise one line says
@@ -36,14 +37,18 @@ ensure_node() {
     missing "node $wanted or later; this one is $(node --version)"
 }
 
+at_least() { [ "$(printf '%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]; }
+
+# npm writes node_modules/.package-lock.json last, of what it has installed.
 ensure_packages() {
   node -e 'const { existsSync } = require("fs")
-    const { devDependencies } = require("./package.json")
-    const there = ([name, version]) => {
-      const file = `./node_modules/${name}/package.json`
-      return existsSync(file) && require(file).version === version
-    }
-    process.exit(Object.entries(devDependencies).every(there) ? 0 : 1)' && return
+    const done = "./node_modules/.package-lock.json"
+    const there = existsSync(done) ? require(done).packages : {}
+    const isForThisMachine = ({ os, cpu, libc }) => os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
+    const isThere = ([path, wanted]) =>
+      path === "" || (wanted.optional && !isForThisMachine(wanted)) ||
+      (there[path]?.version === wanted.version && existsSync(`./${path}/package.json`))
+    process.exit(Object.entries(require("./package-lock.json").packages).every(isThere) ? 0 : 1)' && return
   ensure_command npm npm
   echo "Installing the packages of package.json." >&2
   quietly npm ci --no-audit --no-fund || missing "the packages of package.json; npm ci failed"

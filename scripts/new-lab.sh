@@ -26,7 +26,9 @@ taken=" alignas alignof and and_eq asm auto bitand bitor bool break case catch c
   xor_eq adversarial labs noggin search std "
 [[ ! $taken =~ [[:space:]]$name[[:space:]] ]] || fail "$name has a meaning of its own in the code: choose another name, such as ${name}_puzzle."
 [[ ! $name =~ ^null ]] || fail "$name is called like a template: choose a name that does not begin with null."
-[ ! -e "src/labs/$name.cpp" ] || fail "src/labs/$name.cpp is there already: choose another name."
+for file in "src/labs/$name.cpp" "tests/labs/${name}_test.cpp"; do
+  [ ! -e "$file" ] || fail "$file is there already: choose another name."
+done
 
 id=${name//_/-}
 words=${name//_/ }

@@ -1,18 +1,18 @@
 // The third-party notices of the built files, each in the words of its own copyright file.
 
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 // `wanted` selects the relevant paragraphs of a long copyright file, `from` the beginning of the terms in a source
 // file; without them the whole file is taken. `terms`: the text, if no file has it.
-function parts({ imguiDir, nodeModules }) {
+function parts({ imguiDir, font, nodeModules }) {
   const emscripten = /^Files:\s+\*\n|^License: Expat\n|^Upstream-Name/
   const github = 'https://github.com'
   const npm = ([name, owner]) => ({ name, where: `${github}/${owner}/${name}`, inside: 'lesson.js, docs', files: ['LICENSE', 'LICENSE.txt', 'LICENSE-MIT.txt'].map((file) => join(nodeModules, name, file)) })
   return [
     { name: 'Dear ImGui', where: 'https://github.com/ocornut/imgui', inside: 'noggin-app.wasm', files: [join(imguiDir, 'LICENSE.txt')] },
     { name: 'stb_truetype, stb_rect_pack and stb_textedit', where: 'https://github.com/nothings/stb', inside: 'noggin-app.wasm, with Dear ImGui', files: [join(imguiDir, 'imstb_truetype.h')], from: 'This software is available under 2 licenses' },
-    { name: 'Inter', where: 'https://rsms.me/inter', inside: 'noggin-app.wasm', files: ['/usr/share/doc/fonts-inter/copyright'] },
+    { ...typeface(font), inside: 'noggin-app.wasm' },
     { name: 'JSON for Modern C++', where: 'https://github.com/nlohmann/json', inside: 'noggin-app.wasm, noggin-solver.wasm', files: ['/usr/share/doc/nlohmann-json3-dev/copyright'] },
     { name: 'Emscripten', where: 'https://emscripten.org', inside: 'noggin-app.js, noggin-solver.mjs', files: ['/usr/share/doc/emscripten/copyright'], wanted: emscripten },
     { name: 'musl', where: 'https://musl.libc.org', inside: 'both .wasm files', files: ['/usr/share/emscripten/system/lib/libc/musl/COPYRIGHT'] },
@@ -21,6 +21,14 @@ function parts({ imguiDir, nodeModules }) {
     { name: 'dlmalloc', where: 'https://gee.cs.oswego.edu/dl/html/malloc.html', inside: 'both .wasm files', files: [], terms: 'Written by Doug Lea and released to the public domain, as explained at http://creativecommons.org/publicdomain/zero/1.0/.' },
     ...Object.entries({ 'markdown-it': 'markdown-it', entities: 'fb55', 'linkify-it': 'markdown-it', mdurl: 'markdown-it', 'punycode.js': 'mathiasbynens', 'uc.micro': 'markdown-it' }).map(npm),
   ]
+}
+
+// By the name of the font's file.
+function typeface(font) {
+  if (/dejavu/i.test(font)) return { name: 'DejaVu Sans', where: 'https://dejavu-fonts.github.io', files: ['/usr/share/doc/fonts-dejavu-core/copyright'] }
+  if (/roboto/i.test(font)) return { name: 'Roboto', where: 'https://github.com/googlefonts/roboto', files: [], terms: 'Under the Apache License 2.0, below.' }
+  if (/inter/i.test(font)) return { name: 'Inter', where: 'https://rsms.me/inter', files: ['/usr/share/doc/fonts-inter/copyright'] }
+  return { name: `The typeface ${basename(font)}`, where: 'the terms it came with', files: [] }
 }
 
 export function notices(places) {

@@ -4,10 +4,18 @@ import { escaped } from '../web/picture-parts.js'
 
 const SIZE = { width: 720, height: 520 }
 
+function isAddress(text) {
+  try {
+    return Boolean(new URL(text))
+  } catch {
+    return false  // such as of a port that there is not
+  }
+}
+
 // `site`: the address of the site. Returns { answer, link }: what oembed.json holds, and the element by which embed.html
 // names it.
 export function oembedOf(site) {
-  if (!/^https?:\/\/[^\s?#]+$/.test(site)) throw new Error(`SITE_URL is "${site}"; it should be like https://your.host/noggin/.`)
+  if (!/^https?:\/\/[^\s?#]+$/.test(site) || !isAddress(site)) throw new Error(`SITE_URL is "${site}"; it should be like https://your.host/noggin/.`)
   const addressOf = (name) => escaped(new URL(name, site.endsWith('/') ? site : `${site}/`))
   const answer = {
     version: '1.0',

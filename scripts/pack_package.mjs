@@ -9,13 +9,14 @@ import { notices } from './notices.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-// `imguiDir`: the source of Dear ImGui used by the build. `posters`: pictures of labs as data addresses, by name.
-export function packPackage(distDir, { imguiDir, posters }) {
+// `imguiDir`: the source of Dear ImGui used by the build; `font`: the file of its typeface. `posters`: pictures of labs as
+// data addresses, by name.
+export function packPackage(distDir, { imguiDir, font, posters }) {
   const write = (name, text) => writeFileSync(join(distDir, name), text)
   bundleWorker(distDir)
   write('noggin-posters.mjs', `// Pictures of the labs for <noggin-lab> before it runs: import 'noggin/posters'.\nglobalThis.nogginPosters = ${JSON.stringify(posters)}\n`)
   write('noggin.d.ts', "// The same types, where they are looked for under this name.\nexport * from './noggin.mjs'\n")
-  write('THIRD-PARTY-NOTICES.txt', notices({ imguiDir, nodeModules: join(root, 'node_modules') }))
+  write('THIRD-PARTY-NOTICES.txt', notices({ imguiDir, font, nodeModules: join(root, 'node_modules') }))
   cpSync(join(root, 'docs/package.md'), join(distDir, 'README.md'))
   write('package.json', `${JSON.stringify(description(readdirSync(distDir)), null, 2)}\n`)
 }
@@ -23,6 +24,7 @@ export function packPackage(distDir, { imguiDir, posters }) {
 function bundleWorker(distDir) {
   const file = join(distDir, 'noggin-worker.mjs')
   buildSync({
+    absWorkingDir: distDir,  // comments name files from there
     entryPoints: [file],
     outfile: file,
     allowOverwrite: true,

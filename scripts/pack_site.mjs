@@ -16,7 +16,7 @@
 //   package.json                       all of it as a package (pack_package.mjs)
 
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { appParts } from './app_parts.mjs'
 import { buildDocs } from './build_docs.mjs'
@@ -33,10 +33,12 @@ if (!site) {
   console.error('Usage: node scripts/pack_site.mjs BUILD_DIR DIST_DIR')
   process.exit(2)
 }
+const oembed = process.env.SITE_URL ? refusedInASentence(() => oembedOf(process.env.SITE_URL)) : undefined
 const web = (name) => readFileSync(join(webDir, name), 'utf8')
 
 // Built in a separate folder, and swapped in when complete, because the current site may be in use.
-const siteDir = resolve(site)
+const siteDir = existsSync(site) ? realpathSync(site) : resolve(site)
+refusedInASentence(() => checkPlace(siteDir))
 const distDir = `${siteDir}.new`
 rmSync(distDir, { recursive: true, force: true })
 mkdirSync(distDir, { recursive: true })
@@ -56,7 +58,7 @@ write('noggin-app-rest.wasm', parts.rest)
 mkdirSync(join(distDir, 'opening'))
 for (const [id, code] of Object.entries(parts.opening)) write(`opening/${id}.wasm`, code)
 for (const name of ['page.css', 'embed.css', 'scores.html', 'scores.css']) copy(webDir, name)
-writeEmbedPage(process.env.SITE_URL)
+writeEmbedPage()
 const guard = await bundled('guard.js', { classic: true })
 write('guard.js', guard)
 write('index.html', indexPage(guard))
@@ -71,9 +73,25 @@ cpSync(join(webDir, 'examples'), join(distDir, 'examples'), { recursive: true })
 await writeSettingsTypes(distDir)
 await buildLessons(distDir, { generated, catalogue })
 await buildDocs(distDir)
-packPackage(distDir, { imguiDir: cached('IMGUI_DIR'), posters: firstPosters() })
+packPackage(distDir, { imguiDir: cached('IMGUI_DIR'), font: cached('FONT_REGULAR'), posters: firstPosters() })
 buildOffline(distDir)  // last, because it lists all files
 putInPlace()
+
+// What stands in the place of the site is deleted.
+function checkPlace(folder) {
+  const others = existsSync(folder) ? readdirSync(folder) : []
+  if (others.length > 0 && !others.includes('service-worker.js'))
+    throw new Error(`${folder} has files and is no site of Noggin's: the site is made in an empty or a new folder.`)
+}
+
+function refusedInASentence(work) {
+  try {
+    return work()
+  } catch ({ message }) {
+    console.error(message)
+    process.exit(2)
+  }
+}
 
 function putInPlace() {
   const before = `${siteDir}.old`
@@ -107,8 +125,7 @@ function copy(folder, name) {
   cpSync(join(folder, name), join(distDir, name))
 }
 
-function writeEmbedPage(siteUrl) {
-  const oembed = siteUrl && oembedOf(siteUrl)
+function writeEmbedPage() {
   if (oembed) write('oembed.json', `${JSON.stringify(oembed.answer, null, 2)}\n`)
   write('embed.html', oembed ? web('embed.html').replace('</head>', () => `  ${oembed.link}\n</head>`) : web('embed.html'))
 }

@@ -1,6 +1,8 @@
 // The template of plain pages of the site: the list of lessons and the guides.
 
-// `depth`: number of folders below the site's root.
+import { escaped } from '../web/picture-parts.js'
+
+// `title` and `description` are plain text, `body` is HTML. `depth`: number of folders below the site's root.
 export function page({ title, description, body, depth = 0 }) {
   const up = '../'.repeat(depth)
   return `<!doctype html>
@@ -10,8 +12,8 @@ export function page({ title, description, body, depth = 0 }) {
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'">
   <meta name="color-scheme" content="light dark">
-  <meta name="description" content="${description}">
-  <title>${title} – Noggin</title>
+  <meta name="description" content="${escaped(description)}">
+  <title>${escaped(title)} – Noggin</title>
   <link rel="icon" href="${up}icon.svg">
   <link rel="stylesheet" href="${up}lesson.css">
 </head>

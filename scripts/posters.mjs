@@ -1,11 +1,10 @@
-// The posters shown before a lab runs, and their names: node scripts/posters.mjs DIST_DIR
+// The posters shown before a lab runs, and their names.
 //
 // Asks the packed SDK for the first scene of every lab and preset and draws its first panel, the most important one, or
 // the first board if that panel is a tree that has yet to grow: posters/LAB.PRESET.svg, in light and dark.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { nogginIn } from './sdk.mjs'
 import { pictureOf } from '../web/picture.js'
 
@@ -32,11 +31,4 @@ export async function postersOf(distDir) {
 export function writePosters(distDir, pictures) {
   mkdirSync(join(distDir, 'posters'), { recursive: true })
   for (const [name, svg] of Object.entries(pictures)) writeFileSync(join(distDir, 'posters', `${name}.svg`), svg)
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { pictures } = await postersOf(process.argv[2] ?? 'dist')
-  writePosters(process.argv[2] ?? 'dist', pictures)
-  const sizes = Object.values(pictures).map((svg) => svg.length).sort((a, b) => a - b)
-  console.log(`${sizes.length} posters, ${sizes[0]} to ${sizes.at(-1)} bytes, median ${sizes[sizes.length >> 1]}, all ${sizes.reduce((sum, size) => sum + size, 0)}.`)
 }

@@ -29,7 +29,13 @@ export const TYPES = {
 // Port 0 means any free one.
 export async function serve(folder, port = 0) {
   const root = realpathSync(folder)
-  const server = createServer((request, response) => answer(root, request, response))
+  const server = createServer((request, response) => {
+    try {
+      answer(root, request, response)
+    } catch {  // a build has put another site in the place of this one meanwhile
+      response.destroy()
+    }
+  })
   await new Promise((done, failed) => {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', done)

@@ -3,6 +3,7 @@
 
 import { MOST_DECISIONS } from './noggin-options.mjs'
 import { isRecord } from './noggin-plain.mjs'
+import { settingsParts } from './noggin-settings-parts.mjs'
 import { reducedMotion } from './preferences.js'
 
 const isWhole = (value) => Number.isSafeInteger(value) && value >= 0
@@ -19,7 +20,7 @@ const oneOf = (...values) => ({ ...TEXT, fits: (value) => values.includes(value)
 export const ATTRIBUTES = {
   lab: TEXT,
   preset: TEXT,
-  settings: { read: readObject, write: (value) => (isRecord(value) ? JSON.stringify(value) : String(value)), fits: (value) => value !== undefined, wanted: 'a JSON object of settings, such as {"algorithm": "depth-first"}' },
+  settings: { read: readSettings, write: (value) => (isRecord(value) ? JSON.stringify(value) : String(value)), fits: (value) => value !== undefined, wanted: 'a JSON object of settings, such as {"algorithm": "depth-first"}' },
   seed: { read: readSeed, write: String, fits: isSeed, wanted: 'a whole number from 0 to 4294967295, or a text with a letter, such as name:Ana' },
   link: TEXT,
   step: wholeNumber('a whole number of steps from 0 up'),
@@ -42,10 +43,11 @@ export function isOff(text) {
   return ['false', 'no', '0'].includes(text.trim().toLowerCase())
 }
 
-function readObject(text) {
+function readSettings(text) {
   try {
-    const value = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+    const settings = JSON.parse(text)
+    settingsParts(settings)  // throws where they are none
+    return settings
   } catch {
     return undefined
   }
@@ -76,6 +78,8 @@ export function valueOfText(name, text) {
   return fits && !fits(value) ? undefined : value
 }
 
+const shortened = (text) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+
 // `textOf(name)` returns an attribute's text or null; a link may be a whole address. Returns { setup, complaint }:
 // sentences about invalid values; '' if there are none.
 export function readSetup(textOf) {
@@ -85,7 +89,7 @@ export function readSetup(textOf) {
     const text = textOf(name)
     if (text === null || text === undefined) continue
     const value = valueOfText(name, text)
-    if (value === undefined) complaints.push(`${name}="${text}" cannot be used: it should be ${wanted}.`)
+    if (value === undefined) complaints.push(`${name}="${shortened(text)}" cannot be used: it should be ${wanted}.`)
     else setup[name] = value
   }
   if (setup.link) setup.link = linkIn(setup.link)

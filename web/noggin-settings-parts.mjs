@@ -5,27 +5,32 @@ import { NogginError } from './noggin-error.mjs'
 import { isRecord, kindOfObject, wellFormedJson } from './noggin-plain.mjs'
 
 const longText = 4096
+const MOST_NAMES = 1000  // no settings have as many, and the solver compares each name with all before it
 const unwritable = ['function', 'symbol', 'bigint']
 
-// Returns [JSON, texts].
+// What a value should have been instead.
+class Unwritable extends TypeError {}
+
+// Returns [JSON, texts]: a text stands in `texts` as { setting, line, bytes } and as an empty one in JSON. `line`: its
+// place in a list of lines, or -1.
 export function settingsParts(settings) {
   checkSettings(settings)
   const texts = []
-  let setting  // that is being written
-  let kind
+  let setting, lines  // that are being written
+  let names = 0
   function setAside(key, value) {
-    if (this === settings) setting = key
-    if (unwritable.includes(typeof value)) {
-      kind = typeof value
-      throw new TypeError(kind)
-    }
-    if (typeof value !== 'string' || value.length < longText) return value
-    return { text: texts.push(new TextEncoder().encode(value)) - 1 }
+    const isSetting = this === settings
+    if (isSetting) [setting, lines] = [key, Array.isArray(value) ? value : undefined]
+    if (unwritable.includes(typeof value)) throw new Unwritable(`without a ${typeof value} in it`)
+    if (!Array.isArray(this) && ++names > MOST_NAMES) throw new Unwritable(`of no more than ${MOST_NAMES.toLocaleString('en')} names`)
+    if (typeof value !== 'string' || value.length < longText || !(isSetting || this === lines)) return value
+    texts.push({ setting, line: isSetting ? -1 : Number(key), bytes: new TextEncoder().encode(value) })
+    return ''
   }
   try {
     return [wellFormedJson(JSON.stringify(settings, setAside)), texts]
   } catch (error) {
-    throw notPlain(setting, kind, error)
+    throw notPlain(setting, error)
   }
 }
 
@@ -38,10 +43,10 @@ export function checkSettings(settings) {
 const noSettings = (but) => new NogginError({ code: 'bad-setting', message: `Settings must be an object of names and values${but}.` })
 
 // JSON.stringify refuses by a TypeError what contains itself, and by a RangeError what goes too deep.
-function notPlain(setting, kind, error) {
+function notPlain(setting, error) {
   if (setting === undefined) return noSettings('')
-  const wish = kind
-    ? `without a ${kind} in it`
+  const wish = error instanceof Unwritable
+    ? error.message
     : error instanceof TypeError
       ? 'that does not contain itself'
       : error instanceof RangeError

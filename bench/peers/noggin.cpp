@@ -20,7 +20,7 @@ constexpr int kPuzzles = 6000;
 
 void timePuzzles(const char* file, const std::vector<SudokuPlanes::Grid>& grids) {
   SudokuPlanes planes;
-  const int copies = kPuzzles / static_cast<int>(grids.size());
+  const int copies = std::max(1, kPuzzles / static_cast<int>(grids.size()));
   double best = 1e9;
   int64_t unique = 0, guesses = 0;
   for (int round = 0; round < kRounds; ++round) {

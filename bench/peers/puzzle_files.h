@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,7 @@ inline std::vector<PuzzleLine> puzzlesOf(const std::string& path) {
   char line[200];
   while (std::fgets(line, sizeof line, file)) {
     PuzzleLine puzzle = {};
+    if (std::strcspn(line, "\r\n") < puzzle.size() || line[0] == '#') continue;
     for (size_t cell = 0; cell < puzzle.size(); ++cell)
       if (line[cell] >= '1' && line[cell] <= '9') puzzle[cell] = static_cast<uint8_t>(line[cell] - '0');
     puzzles.push_back(puzzle);

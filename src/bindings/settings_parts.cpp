@@ -19,11 +19,11 @@ std::optional<Json> readSettings(const std::string& json, const emscripten::val&
   Json settings = parsedJson(json);
   if (settings.is_discarded()) return std::nullopt;
   const auto count = texts["length"].as<size_t>();
-  if (count == 0 || !settings.is_object()) return settings;
-  for (auto& [id, value] : settings.items()) {
-    if (!value.is_object() || !value.contains("text") || !value["text"].is_number_unsigned()) continue;
-    const auto index = value["text"].get<size_t>();
-    if (index < count) value = bytesOf(texts[index]);
+  for (size_t i = 0; i < count; ++i) {
+    const emscripten::val text = texts[i];
+    Json& setting = settings[text["setting"].as<std::string>()];
+    const auto line = text["line"].as<int>();
+    (line < 0 ? setting : setting[static_cast<size_t>(line)]) = bytesOf(text["bytes"]);
   }
   return settings;
 }

@@ -1,7 +1,7 @@
 // scripts/new-lab.sh: what it makes of each template in a copy of the tree, and the names that it refuses.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
@@ -40,6 +40,14 @@ test('each kind is its template under another name', () => {
       assert.ok(readFileSync(join(folder, 'tests/labs/gamblers_ruin_test.cpp'), 'utf8').includes('findLab("gamblers-ruin")'))
     })
 })
+
+test('a test that is there already is not written over', () => inCopy((folder, newLab) => {
+  const test = join(folder, 'tests/labs/sudoku_hint_test.cpp')
+  writeFileSync(test, 'kept')
+  const { status, stderr } = newLab('sudoku_hint', '--as', 'run')
+  assert.deepEqual({ status, stderr }, { status: 1, stderr: 'tests/labs/sudoku_hint_test.cpp is there already: choose another name.\n' })
+  assert.equal(readFileSync(test, 'utf8'), 'kept')
+}))
 
 test('new labs stand in LABS with those of their group', () => {
   inCopy((folder, newLab) => {

@@ -13,6 +13,6 @@ test('oEmbed has whole addresses, below the folder of the site', () => {
 })
 
 test('an address that is none is refused with a sentence', () => {
-  for (const site of ['/noggin/', 'your.host', 'https://', 'https://your.host/?a#b'])
+  for (const site of ['/noggin/', 'your.host', 'https://', 'https://your.host/?a#b', 'https://your.host:99999/'])
     assert.throws(() => oembedOf(site), /^Error: SITE_URL is ".*"; it should be like https:/)
 })

@@ -43,7 +43,8 @@ test('solves that are cancelled leave nothing behind either', async () => {
     assert.equal(status, 'cancelled')
     assert.ok(metrics.stored > 100, `${metrics.stored} positions stored`)
   }
-  for (let i = 0; i < 20; ++i) await cancel()
+  // How far a solve gets before it is cancelled depends on the machine: none gets further than this one.
+  await noggin.solve(...search, { stepLimit: 200_000 })
   const before = memory.buffer.byteLength
   for (let i = 0; i < 150; ++i) await cancel()
   assert.equal(memory.buffer.byteLength, before)

@@ -187,6 +187,10 @@ for (const worker of [false, true])
       }
       await refused(cyclic, 'that does not contain itself')
       await refused(deep, 'that is nested less deeply')
+      const names = Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`name ${i}`, i]))
+      await refused(names, 'of no more than 1,000 names')
+      await refused([[names]], 'of no more than 1,000 names')
+      assert.equal((await refusal('marbles', names)).code, 'bad-setting')
       for (const call of [noggin.open, noggin.exercise])
         await assert.rejects(async () => call.call(noggin, 'queens', { n: Symbol('eight') }), { code: 'bad-setting', setting: 'n' })
       await assert.rejects(async () => noggin.open('queens', {}, { seed: () => 1 }), { code: 'bad-option', setting: 'seed' })
@@ -197,6 +201,14 @@ for (const worker of [false, true])
     test('texts of several lines are taken as lists of lines', async () => {
       const { result } = await noggin.solve('bayes', { training: ['english: the it', 'german: der die'], text: ['the it', 'der die'], show: 'batch' })
       assert.deepEqual(result.batch.guesses.map((guess) => result.batch.labels[guess]), ['english', 'german'])
+    })
+
+    test('lines may be long, and objects are no texts', async () => {
+      const [english, german] = ['the it größe 👍 '.repeat(500), 'der die '.repeat(700)]
+      const { result } = await noggin.solve('bayes', { training: [`english: ${english}`, 'french: le', `german: ${german}`], text: ['the it', german], show: 'batch' })
+      assert.deepEqual(result.batch.guesses.map((guess) => result.batch.labels[guess]), ['english', 'german'])
+      const { setting, message } = await refusal('bayes', { training: `english: ${english}`, text: { text: 0 } })
+      assert.deepEqual([setting, message], ['text', '"Text to guess" must be text.'])
     })
 
     test('bad options are refused by name', async () => {

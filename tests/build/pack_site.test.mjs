@@ -1,0 +1,33 @@
+// scripts/pack_site.mjs: what it refuses before it does anything.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+function packedInto(folder, environment = {}) {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/pack_site.mjs', 'build/wasm', folder],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ...environment }, timeout: 60_000 })
+  return { status, stderr }
+}
+
+test('a folder that holds anything but a site is left alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'noggin-place-'))
+  try {
+    writeFileSync(join(folder, 'thesis.txt'), 'of three years')
+    assert.deepEqual(packedInto(folder), { status: 2,
+      stderr: `${folder} has files and is no site of Noggin's: the site is made in an empty or a new folder.\n` })
+    assert.deepEqual(readdirSync(folder), ['thesis.txt'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a wrong SITE_URL is told before anything is made', () => {
+  const { status, stderr } = packedInto('build/none', { SITE_URL: 'your.host' })
+  assert.deepEqual({ status, stderr }, { status: 2, stderr: 'SITE_URL is "your.host"; it should be like https://your.host/noggin/.\n' })
+})

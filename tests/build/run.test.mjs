@@ -59,8 +59,10 @@ function withCopy(files, body) {
   }
   try {
     for (const name of copied) cpSync(join(root, name), join(folder, 'project', name))
-    const needs = { engines: { node: '>=18.17' }, devDependencies: {} }
-    writeFileSync(join(folder, 'project/package.json'), JSON.stringify(needs))
+    const packages = { 'package.json': { engines: { node: '>=18.17' } }, 'package-lock.json': { packages: {} },
+      'node_modules/.package-lock.json': { packages: {} } }
+    mkdirSync(join(folder, 'project/node_modules'))
+    for (const [name, content] of Object.entries(packages)) writeFileSync(join(folder, 'project', name), JSON.stringify(content))
     write({ ...standIns, ...files })
     return body(run, write)
   } finally {

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { lessons } from '../../scripts/build_lessons.mjs'
+import { lessons, listPage } from '../../scripts/build_lessons.mjs'
 import { movesOf } from '../../web/lesson-blocks.js'
 import { readLesson } from '../../web/lesson-read.js'
-import { loadNoggin } from '../sdk/load.mjs'
+import { dist, loadNoggin } from '../sdk/load.mjs'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'web', 'lessons')
 const noggin = await loadNoggin()
@@ -129,3 +129,14 @@ for (const { file, text, sections, checks: own, teacher } of all)
       for (const heading of ['## Aims', '## Time', '## What pupils get wrong', '## Answers']) assert.ok(page.includes(`\n${heading}\n`), heading)
     })
   })
+
+test('the list of lessons is right of lessons that say the least, and of any letters', () => {
+  const listed = listPage([
+    { file: 'least.md', title: 'Is a < b & c?', sections: [] },
+    { file: 'most.md', title: 'Most', summary: 'Q & A.', minutes: '10', teacher: 'most.teacher.md', sections: [{ lab: { lab: 'jugs' } }] },
+  ], dist)
+  const [least, most] = listed.match(/<li>[^]*?<\/li>/g)
+  assert.match(least, /<a href="lesson\.html\?src=lessons\/least\.md">Is a &lt; b &amp; c\?<\/a>/)
+  assert.doesNotMatch(least, /undefined|<img|<p>|teacher/)
+  assert.match(most, /<img src="posters\/jugs\.[^"]+\.svg"[^]*<p>Q &amp; A\. About 10 minutes\.<\/p>[^]*lessons\/most\.teacher\.md/)
+})

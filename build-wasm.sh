@@ -52,7 +52,9 @@ IMGUI_DIR=$(cd "$IMGUI_DIR" && pwd)
 
 build=build/$preset
 # What may have come to the machine since, or be named by another variable now, is looked for anew.
-emcmake cmake --preset "$preset" "-DIMGUI_DIR=$IMGUI_DIR" -U 'FONT_*' -U NLOHMANN_JSON_INCLUDE -U DOCTEST_INCLUDE
+again=(-U 'FONT_*' -U NLOHMANN_JSON_INCLUDE -U DOCTEST_INCLUDE)
+grep -qs "^CMAKE_TOOLCHAIN_FILE:.*=$(em-config EMSCRIPTEN_ROOT)/" "$build/CMakeCache.txt" || again=(--fresh)  # of another Emscripten
+emcmake cmake --preset "$preset" "-DIMGUI_DIR=$IMGUI_DIR" "${again[@]}"
 with_huge_pages cmake --build "$build" --target noggin-app noggin-solver
 node scripts/pack_site.mjs "$build" dist
 node scripts/compress.mjs dist

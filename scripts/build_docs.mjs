@@ -26,11 +26,10 @@ const guides = ['index', 'learners', 'teachers', 'authors', 'programmers', 'host
 
 export async function buildDocs(distDir) {
   const noggin = await nogginIn(distDir)
-  const labs = noggin.labs()
   const types = readFileSync(join(distDir, 'noggin.d.mts'), 'utf8')
   const made = {
     catalogue: cataloguePage(noggin),
-    algorithms: algorithmsPage(labs),
+    algorithms: algorithmsPage(noggin),
     gallery: galleryPage(noggin),
     reference: referencePage(types),
   }

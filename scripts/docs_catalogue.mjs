@@ -1,5 +1,6 @@
 // Two pages generated from the labs: ids, presets, settings and panels; and how each algorithm works, with its sources.
 
+import { listingsOf, listingsSection } from './docs_listings.mjs'
 import { escaped } from '../web/picture-parts.js'
 
 const code = (text) => `<code>${escaped(text)}</code>`
@@ -55,11 +56,13 @@ function valuesOf({ kind, choices, min, max, default: initial, samples }) {
   return `${kind === 'integer' ? 'whole number' : 'number'}, ${min} to ${max}${initially}`
 }
 
-export function algorithmsPage(labs) {
+export function algorithmsPage(noggin) {
   const body = `<h1>How the algorithms work</h1>
 <p>The idea of each lab, what it costs and where it fails, with the published figures that it reproduces. The labs show the same under
 About and check the figures live.</p>
-${labs.map(aboutSection).join('\n')}`
+<ul>${noggin.labs().map(({ id, title }) => `<li><a href="#${id}">${escaped(title)}</a></li>`).join('')}<li><a href="#listings">Line by line: every algorithm's listing</a></li></ul>
+${noggin.labs().map(aboutSection).join('\n')}
+${listingsSection(listingsOf(noggin))}`
   return { title: 'How the algorithms work', body }
 }
 

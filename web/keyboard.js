@@ -9,12 +9,25 @@ const EDITING = ['KeyA', 'KeyC', 'KeyX', 'KeyZ', 'KeyY']  // with control (or co
 const STUB = ' '
 const LONG = 200  // characters, after which the field is cleared
 
-// Letters are identified by their character, all other keys by their position.
-export function codeOf({ key, code }) {
+// Letters and digits are identified by their character, all other keys by their position.
+export function codeOf(event) {
+  const { key, code } = event
+  if (isDigit(event)) return `Digit${key}`
   return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code || key
 }
 
-// Presses a key and releases it. `modifiers` as of nogginKey (src/app/platform_html5.cpp).
+// The modifiers as of nogginKey (src/app/platform_html5.cpp). A digit may need Shift, as on a French keyboard, where it
+// says no more than the digit.
+export function modifiersOf(event) {
+  const { ctrlKey, shiftKey, altKey, metaKey } = event
+  return [ctrlKey, shiftKey && !isDigit(event), altKey, metaKey].reduce((bits, held, bit) => bits | (held ? 1 << bit : 0), 0)
+}
+
+function isDigit({ key, code }) {
+  return /^\d$/.test(key) && !/^Numpad/.test(code)
+}
+
+// Presses a key and releases it.
 export function pressKey(app, code, modifiers = 0) {
   app.call('Key', code, true, modifiers)
   app.call('Key', code, false, 0)
@@ -86,7 +99,7 @@ export class Keyboard {
     const command = !altGraph && (event.ctrlKey || event.metaKey)
     const character = [...event.key].length === 1
     if (command && !this.#isEditing(event)) return  // left to the browser
-    if (/^F\d+$/.test(event.code) || (event.altKey && !altGraph && !this.#mac && character)) return
+    if (/^F\d+$/.test(event.code) || (event.altKey && !altGraph && this.#leavesAlt(character))) return
     const modifier = MODIFIER_NAMES.includes(event.key)
     const unused = event.key === 'Escape' && !this.#app.call('TakesEscape')
     this.#tell(event, true)
@@ -105,14 +118,18 @@ export class Keyboard {
     this.#tell(event, false)
   }
 
+  // To the browser: its menus, and going back and forth. On macOS, Alt makes characters.
+  #leavesAlt(character) {
+    return character ? !this.#mac : !this.#typing
+  }
+
   #isEditing(event) {
     return this.#typing && (event.key.length > 1 || EDITING.includes(codeOf(event)))
   }
 
   #tell(event, down) {
     const code = codeOf(event)
-    const modifiers = [event.ctrlKey, event.shiftKey, event.altKey, event.metaKey]
-      .reduce((bits, held, bit) => bits | (held ? 1 << bit : 0), 0)
+    const modifiers = modifiersOf(event)
     this.#app.call('Key', code, down, modifiers)
     // While command is held, macOS does not report the release of other keys.
     if (down && this.#mac && event.metaKey) this.#app.call('Key', code, false, modifiers)

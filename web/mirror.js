@@ -3,14 +3,13 @@
 // keyboard, assistive technology and scripts act here.
 
 import { element } from './element.js'
-import { codeOf, pressKey } from './keyboard.js'
+import { codeOf, modifiersOf, pressKey } from './keyboard.js'
 import { describe, elementFor, ENTERED, INTERACTIVE, kindOf, place, setOptions, setRange } from './mirror-elements.js'
 import { FocusKeeper, skipLink } from './mirror-focus.js'
 import { Frames } from './mirror-frames.js'
 
 const TYPING_PAUSE = 500     // milliseconds without a key after which an entry is submitted
 const ENTRY_PATIENCE = 1000  // milliseconds in which an entry should come back as the widget's value
-const SHIFT = 2              // as of nogginKey (src/app/platform_html5.cpp)
 const SILENCE = 50           // milliseconds after which a screen reader notices cleared text
 
 let mirrors = 0
@@ -165,7 +164,7 @@ export class Mirror {
       element.click()
     } else if (node.typed && isEntry(event)) {
       event.preventDefault()
-      pressKey(this.#app, codeOf(event), event.shiftKey ? SHIFT : 0)
+      pressKey(this.#app, codeOf(event), modifiersOf(event))
       this.#app.wake()
     } else if (event.key === 'Escape') {
       if (this.#app.call('TakesEscape')) event.preventDefault()
@@ -213,5 +212,5 @@ export class Mirror {
 
 function isEntry({ key, code, ctrlKey, altKey, metaKey }) {
   if (ctrlKey || altKey || metaKey) return false
-  return /^[a-z]$/i.test(key) || /^(Digit|Numpad)\d$/.test(code) || key === 'Backspace' || key === 'Delete'
+  return /^[a-z\d]$/i.test(key) || /^(Digit|Numpad)\d$/.test(code) || key === 'Backspace' || key === 'Delete'
 }

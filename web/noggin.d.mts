@@ -573,7 +573,7 @@ export interface Ghost {
   piece: number
   x: number
   y: number
-  /** 1 */
+  /** Of a vessel: how full it would be, 0 to 1. Left out: 1. */
   level?: number
   /** Short: 'f 15'. */
   text?: string
@@ -620,7 +620,7 @@ export interface Cell extends Placed {
 
 /** Something that moves; its id is the same in every scene of a run. */
 export interface Piece extends Placed {
-  /** How full it is, 0 to 1, from below. Left out: 1. */
+  /** Of a vessel: how full it is, 0 to 1, from below. Left out: it is no vessel. */
   level?: number
   /** Where it may be dragged to, with the moves; and the size of the area around it where it may be let go, left out if that is
    * the piece's own, and not in a puzzle of your own. The label is what a screen reader says; left out: that the piece moves to

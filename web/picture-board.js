@@ -89,10 +89,10 @@ function toneOf({ icon, tone = 'plain' }) {
 }
 
 function drawPiece(piece, at) {
-  const { text = '', level = 1, width = 1, height = 1 } = piece
+  const { text = '', level, width = 1, height = 1 } = piece
   const tone = toneOf(piece)
   const [x, y, w, h] = [at.x(piece.x ?? 0), at.y(piece.y ?? 0), width * UNIT, height * UNIT]
-  if (level < 1) return vessel(piece, x, y, w * 0.84, h * 0.84)
+  if (level !== undefined) return vessel(piece, x, y, w * 0.84, h * 0.84)
   const shape = piece.parts?.length ? grownTogether(piece.parts, x, y) : shapeOf(piece.shape, x, y, w * 0.84, h * 0.84)
   const label = textAt(x, y, text, fittingSize(text, w * 0.84, h), onPage(piece.shape, tone))
   if (piece.picture?.length) return `<g class="${tone}">${shape}</g>${pictureOn(piece, x, y, w * 0.76, h * 0.76)}`

@@ -133,6 +133,10 @@ float steadyHeight(const Context& context, float width, float height) {
 
 }  // namespace
 
+std::string outcomeInWords(const Session& session) {
+  return wordsFor(session).text;
+}
+
 void drawTitle(Context& context) {
   const Lab* lab = context.lab();
   if (!lab) return;

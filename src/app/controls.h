@@ -10,6 +10,9 @@
 
 namespace noggin::app {
 
+// What came of the run: its own words, or else its status.
+std::string outcomeInWords(const Session& session);
+
 void drawTitle(Context& context);
 void drawNarration(Context& context);
 void drawAbout(Context& context);

@@ -126,7 +126,8 @@ void EndStrip::drawFrames(Context& context, Rect area) {
   const float width = (area.height - kNumberRoom) * aspect_ + kStripGap, pitch = width + kStripGap;
   const float content = pitch * static_cast<float>(frames_.size() + film_.left()) - kStripGap;
   Intent unwanted;
-  ViewContext view{context.theme, unheard_, unwanted, context.now, 0.18f};
+  const float seconds = context.state.reduced_motion ? 0.f : 0.18f;
+  ViewContext view{context.theme, unheard_, unwanted, context.now, seconds};
   view.miniature = true;
   unheard_.beginFrame();
   ImGui::PushID("strip");
@@ -190,7 +191,7 @@ void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
   std::string labels[] = {race.offered(context) ? "Race it" : "", "",
                           copied ? "Link copied" : "Copy this moment"};
   const TextStyle letters{.strong = true};
-  const std::string ending = session.run().ending();
+  const std::string outcome = outcomeInWords(session);
   float widths[std::size(labels)], taken = 0;
   const auto measure = [&] {
     taken = 0;
@@ -204,10 +205,10 @@ void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
   std::optional<TextStyle> words;
   for (const std::string& label : namesOf(next)) {
     labels[1] = label;
-    if ((words = lettersFor(ending, {measure(), area.height}, ui))) break;
+    if ((words = lettersFor(outcome, {measure(), area.height}, ui))) break;
   }
   if (words) {
-    ui.textAt({area.x + 6, area.centre().y - ui.measure(ending, *words).y / 2}, ending, *words);
+    ui.textAt({area.x + 6, area.centre().y - ui.measure(outcome, *words).y / 2}, outcome, *words);
   } else if (next) {
     labels[1] = kNextExample;
     measure();

@@ -422,19 +422,13 @@ void ExerciseView::handleKeys(Context& context) {
   }
 }
 
-const Scene& ExerciseView::scene(Context& context, const Scene& plain) {
+void ExerciseView::mark(Context& context, Scene& scene) const {
   Player& player = context.player;
-  const std::vector<std::string>& panels = context.embedding.panels;
-  if (scene_version_ == player.version() && scene_panels_ == panels) return scene_;
-  scene_version_ = player.version();
-  scene_panels_ = panels;
-  scene_ = plain;
   if (awaitsMove(player.session()))
-    keepMovesOnly(scene_, player.session().run());
+    keepMovesOnly(scene, player.session().run());
   else
-    forbidMoves(scene_);
-  if (asks(context)) markChoices(scene_, *player.decision());
-  return scene_;
+    forbidMoves(scene);
+  if (asks(context)) markChoices(scene, *player.decision());
 }
 
 void ExerciseView::press(Context& context, const Intent& intent) {

@@ -27,8 +27,8 @@ class ExerciseView {
   void draw(Context& context);
   void handleKeys(Context& context);
 
-  // The scene with the choices marked; presses on them are answers.
-  const Scene& scene(Context& context, const Scene& plain);
+  // Marks the choices in the run's scene; presses on them are answers.
+  void mark(Context& context, Scene& scene) const;
   // Handles a press in that scene.
   void press(Context& context, const Intent& intent);
 
@@ -69,9 +69,6 @@ class ExerciseView {
   const Score& scoreOf(const Context& context);
   Score score_;
   int64_t score_version_ = -1;
-  Scene scene_;
-  int64_t scene_version_ = -1;
-  std::vector<std::string> scene_panels_;
   // The score last reported to the page.
   struct Reported {
     int64_t generation = -1, asked = 0, right = 0;

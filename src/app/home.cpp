@@ -57,6 +57,21 @@ std::string inWords(const Properties& has) {
   return words;
 }
 
+constexpr float kNamesWidth = 220;  // of the table's first column, at least
+
+TextStyle titleStyle(const Theme& theme) {
+  return {.size = theme.size_small, .colour = theme.text_soft};
+}
+
+// The least width of a further column, in which every title is whole.
+float leastPitch(const Ui& ui) {
+  constexpr float kBetween = 6;
+  float widest = 0;
+  for (const Property& property : kProperties)
+    widest = std::max(widest, ui.measure(property.name, titleStyle(ui.theme)).x);
+  return widest + kBetween;
+}
+
 // Four marks in a row: a filled disc with a tick, or an empty ring.
 void drawMarks(const Context& context, const Properties& has, ImVec2 at, float pitch) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -97,13 +112,15 @@ void drawRows(Context& context, const std::vector<Row>& rows, float width) {
   const Theme& theme = context.theme;
   constexpr float kRow = 40;
   const float height = kRow * static_cast<float>(rows.size() + 1) + 8;
-  const float pitch = std::clamp((width - 220) / 4, 44.f, 150.f);
-  const float names = width - 4 * pitch;
-  const TextStyle small{.size = theme.size_small, .colour = theme.text_soft};
+  constexpr auto columns = static_cast<float>(kProperties.size());
+  const float least = leastPitch(ui);
+  const float pitch = std::clamp((width - kNamesWidth) / columns, least, std::max(least, 150.f));
+  const float names = width - columns * pitch;
+  const TextStyle small = titleStyle(theme);
   ImVec2 at = ImGui::GetCursorScreenPos();
   ui.surface({at.x, at.y, width, height}, theme.panel, theme.radius + 4);
   for (size_t i = 0; i < kProperties.size(); ++i) {
-    const std::string title = ui.fitted(kProperties[i].name, pitch - 6, small);
+    const std::string_view title = kProperties[i].name;
     const float middle = at.x + names + (static_cast<float>(i) + 0.5f) * pitch;
     ui.textAt({middle - ui.measure(title, small).x / 2, at.y + kRow / 2 - 8}, title, small);
   }
@@ -252,7 +269,6 @@ void Home::drawFilters(Context& context, float width) {
 // The four rows of the notes and below them our labs, each with its ticks.
 void Home::drawExamples(Context& context, float width) {
   Ui& ui = context.ui;
-  constexpr float kTableWidth = 640;  // room for the column titles
   ui.space(12);
   ui.heading("The examples of the course notes, and our labs beside them",
              {.strong = true, .colour = context.theme.text_soft, .wrap = width});
@@ -260,7 +276,8 @@ void Home::drawExamples(Context& context, float width) {
   std::vector<Row> rows(kExamples.begin(), kExamples.end());
   for (const Lab& lab : catalog())
     if (!lab.presets.empty()) rows.push_back({lab.title, propertiesOf(lab.environment)});
-  if (width >= kTableWidth) return drawRows(context, rows, width);
+  if (width >= kNamesWidth + static_cast<float>(kProperties.size()) * leastPitch(ui))
+    return drawRows(context, rows, width);
   for (const Row& row : rows) {
     ui.text(row.name, {.wrap = width});
     ui.text(inWords(row.has),

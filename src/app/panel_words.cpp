@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "app/views/plot_reading.h"
 #include "core/words.h"
 
 namespace noggin::app {
@@ -14,14 +15,6 @@ namespace {
 constexpr size_t kMostItems = 60;
 constexpr size_t kMostLetters = 4000;
 
-// "10,470", "0.8249"
-std::string inShort(double value) {
-  constexpr double kLarge = 1e4, kLargest = 1e15;
-  const double size = std::abs(value);
-  if (size < kLargest && (size >= kLarge || value == std::floor(value))) return grouped(std::llround(value));
-  return withMinus(inDigits(value, 4));
-}
-
 void append(std::string& out, const std::string& item) {
   if (item.empty()) return;
   if (!out.empty()) out += "; ";
@@ -30,8 +23,6 @@ void append(std::string& out, const std::string& item) {
 
 // Row by row from the top. Pieces that are vessels are given with their fill level.
 std::string words(const Board& board) {
-  const bool levels = std::any_of(board.pieces.begin(), board.pieces.end(),
-                                  [](const Piece& piece) { return piece.level < 1; });
   std::map<long, std::string> rows;  // by y in half units
   const auto say = [&rows](float y, const std::string& item) {
     if (item.empty()) return;
@@ -42,8 +33,8 @@ std::string words(const Board& board) {
   for (const Cell& cell : board.cells) say(cell.y, cell.label.empty() ? cell.text : cell.label);
   for (const Piece& piece : board.pieces) {
     std::string item = piece.label.empty() ? piece.text : piece.label;
-    if (levels && piece.label.empty())
-      item += ", " + std::to_string(std::lround(piece.level * 100)) + " % full";
+    if (piece.level && piece.label.empty())
+      item += ", " + std::to_string(std::lround(*piece.level * 100)) + " % full";
     say(piece.y, item);
   }
   std::string out;
@@ -119,12 +110,20 @@ std::string words(const Table& table) {
 
 std::string words(const Plot& plot) {
   std::string out = plot.y_title + " by " + plot.x_title;
-  for (const Series& series : plot.series)
-    if (!series.y.empty()) append(out, series.title + " now " + inShort(series.y.back()));
+  for (const Reading& reading : latestReadings(plot))
+    append(out, reading.title + " now " + inShort(reading.value) +
+                    (reading.to ? " to " + inShort(*reading.to) : ""));
   return out;
 }
 
 }  // namespace
+
+std::string inShort(double value) {
+  constexpr double kLarge = 1e4, kLargest = 1e15;
+  const double size = std::abs(value);
+  if (size < kLargest && (size >= kLarge || value == std::floor(value))) return grouped(std::llround(value));
+  return withMinus(inDigits(value, 4));
+}
 
 std::string words(const Map& map) {
   std::array<int64_t, kTones> tones{};

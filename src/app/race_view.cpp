@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "app/controls.h"
 #include "core/words.h"
 
 namespace noggin::app {
@@ -96,6 +97,7 @@ void RaceView::advance(Context& context) {
   if (scene_tick_ == race_->other().tick()) return;
   scene_tick_ = race_->other().tick();
   scene_ = compared(race_->other().scene());
+  for (Panel& panel : scene_.panels) removeMoves(panel);  // moves are made in the run on the stage
   ++version_;
 }
 
@@ -143,11 +145,7 @@ void RaceView::drawDifference(Context& context) {
   ui.space(10);
   const Lockstep& lockstep = race_->lockstep();
   const std::optional<Lockstep::Difference>& found = lockstep.difference();
-  if (!found)
-    return ui.paragraph(lockstep.settled()
-                            ? std::string("Step by step both do the same.")
-                            : "The same so far, up to step " + grouped(lockstep.together()) + ".",
-                        quiet);
+  if (!found) return ui.paragraph(lockstep.agreement(), quiet);
   const std::string step = "step " + grouped(found->tick);
   ui.paragraph("They part in " + step, {.strong = true});
   ui.space(2);
@@ -200,13 +198,9 @@ void RaceView::drawTable(Context& context) {
 }
 
 std::string RaceView::heading(const std::string& title, const Session& session) const {
-  const Status status = session.status();
   const std::optional<Lockstep::Difference>& found = race_->lockstep().difference();
-  const std::string ending = ended(session.run().status()) ? session.run().ending() : std::string();
   const std::string state = found && found->tick == session.tick() ? "parts here"
-                            : !ending.empty()                      ? ending
-                            : status == Status::solved             ? "solved"
-                            : ended(status)                        ? "ended"
+                            : ended(session.status())              ? outcomeInWords(session)
                                                                    : "";
   return capitalised(title) + (state.empty() ? "" : ": " + state);
 }
@@ -259,7 +253,7 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   mine_version_ = context.player.version();
   const Rect place = mine.draw(context,
                                {.scene = mine_,
-                                .generation = generation_,
+                                .generation = context.player.openings(),
                                 .version = mine_version_,
                                 .panels = panels,
                                 .step = session.tick(),
@@ -270,7 +264,14 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   right.height = place.height;
   stage_.chooseAs(mine);
   ImGui::PushID("other");
-  stage_.draw(context, {scene_, generation_, version_, panels, false, scene_tick_}, right);
+  stage_.draw(context,
+              {.scene = scene_,
+               .generation = context.player.openings(),
+               .version = version_,
+               .panels = panels,
+               .playable = false,
+               .step = scene_tick_},
+              right);
   ImGui::PopID();
   mine.chooseAs(stage_);
 }

@@ -339,15 +339,18 @@ void Shell::drawEmbedded(Context& context) {
   if (bar > 0) drawTransport(context, {0, size.y - bar, size.x, bar});
 }
 
-const Scene& Shell::chosenScene(Context& context) {
+// The run's scene, reduced to the panels asked for, and in an exercise with its choices.
+const Scene& Shell::shownScene(Context& context) {
   Player& player = context.player;
   const std::vector<std::string>& wanted = context.embedding.panels;
-  if (wanted.empty()) return player.scene();
-  if (chosen_version_ != player.version() || chosen_ids_ != wanted)
-    chosen_ = chosenPanels(player.scene(), wanted);
-  chosen_version_ = player.version();
-  chosen_ids_ = wanted;
-  return chosen_;
+  const bool exercise = exercise_.active(context);
+  if (wanted.empty() && !exercise) return player.scene();
+  if (shown_version_ == player.version() && shown_panels_ == wanted) return shown_;
+  shown_ = chosenPanels(player.scene(), wanted);
+  if (exercise) exercise_.mark(context, shown_);
+  shown_version_ = player.version();
+  shown_panels_ = wanted;
+  return shown_;
 }
 
 void Shell::drawStage(Context& context, Rect area) {
@@ -356,26 +359,24 @@ void Shell::drawStage(Context& context, Rect area) {
   Player& player = context.player;
   if (!player.ready()) return;
   player.setAsked(exercise_.asks(context));
-  const auto draw = [&](const Scene& scene, std::function<void(const Intent&)> instead) {
-    stage_.draw(context,
-                {.scene = scene,
-                 .generation = player.openings(),
-                 .version = player.version(),
-                 .step = player.session().tick(),
-                 .moved = player.session().moved(),
-                 .answered = player.answered(),
-                 .instead = std::move(instead)},
-                area);
-  };
   if (race_.racing(context)) {
     race_.drawStages(context, stage_, area);
-  } else if (exercise_.active(context)) {
-    draw(exercise_.scene(context, chosenScene(context)),
-         [&](const Intent& intent) { exercise_.press(context, intent); });
-  } else {
-    strip_.draw(context, race_, area);
-    draw(chosenScene(context), {});
+    return drawJourneyNote(context, area);
   }
+  std::function<void(const Intent&)> instead;
+  if (exercise_.active(context))
+    instead = [&](const Intent& intent) { exercise_.press(context, intent); };
+  else
+    strip_.draw(context, race_, area);
+  stage_.draw(context,
+              {.scene = shownScene(context),
+               .generation = player.openings(),
+               .version = player.version(),
+               .step = player.session().tick(),
+               .moved = player.session().moved(),
+               .answered = player.answered(),
+               .instead = std::move(instead)},
+              area);
   drawJourneyNote(context, area);
 }
 

@@ -32,7 +32,7 @@ class Shell {
   void drawTabs(Context& context, Rect area);
   void drawHeader(Context& context, Rect area);
   void drawStage(Context& context, Rect area);
-  const Scene& chosenScene(Context& context);
+  const Scene& shownScene(Context& context);
   void drawBanner(Context& context, Rect& area);
   void drawHome(Context& context, Rect area);
   void drawTabContent(Context& context);
@@ -54,9 +54,9 @@ class Shell {
   Tab tab_ = Tab::settings;
   float tabs_height_ = 0;  // what the tabs took in the last frame, with all that the open one holds
   Drawer drawer_;
-  Scene chosen_;  // the scene of this version, reduced to the panels with these ids
-  std::vector<std::string> chosen_ids_;
-  int64_t chosen_version_ = -1;
+  Scene shown_;  // the scene of this version as it is shown, for the panels asked for
+  std::vector<std::string> shown_panels_;
+  int64_t shown_version_ = -1;
 };
 
 }  // namespace noggin::app

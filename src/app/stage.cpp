@@ -108,8 +108,10 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
     generation_ = showing.generation;
     standing_ = {};
   }
-  if (version_ != showing.version) follow(showing);
-  version_ = showing.version;
+  if (version_ != showing.version) {
+    follow(showing);
+    version_before_ = std::exchange(version_, showing.version);
+  }
 
   Intent intent;
   const Scene& scene = showing.scene;
@@ -342,7 +344,8 @@ void Stage::drawLarge(Context& context, const Panel& panel, Rect area, Intent& i
   drawPanel(context, panel, area, true, intent);
   if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || ImGui::GetIO().WantTextInput) return;
   context.takes_escape = true;
-  if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) enlarge(context, {});
+  const bool lets_go = !written_before_.empty();  // of the cell that is written into
+  if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !lets_go) enlarge(context, {});
 }
 
 // F over a panel while it is not written into a cell, or a double press where nothing else can be pressed: by
@@ -366,17 +369,20 @@ void Stage::handleEnlarging(Context& context, const Panel& panel, Rect area, con
 
 void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent& intent) {
   Shown& shown = shown_[panel.id];
-  const bool changed = shown.version != version_;
+  const bool changed = shown.version != version_, missed = changed && shown.version != version_before_;
   shown.version = version_;
   ViewContext view{context.theme,        context.mirror, intent, context.now,
                    moveSeconds(context), context.pinch,  leap_,  hurried(context.player)};
+  if (missed) view.leap = "";
   if (const Hint* const hint = context.hint()) view.hinted = hint->move;
   const std::string& written = written_.empty() ? written_before_ : written_;
   view.lets_go = !written.empty() && written != panel.id;
   ImGui::SetCursorScreenPos(inner.min());
   const ImGuiWindowFlags flags =
       ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-  if (ImGui::BeginChild(panel.id.c_str(), {inner.width, inner.height}, 0, flags)) {
+  // Drawn out of sight too: the view follows each scene, and its items are pressed by way of the mirror.
+  ImGui::BeginChild(panel.id.c_str(), {inner.width, inner.height}, 0, flags);
+  {
     const Gathered items(context.mirror, ImGui::GetID("items"), gatheringOf(panel), panel.title);
     shown.view.draw(panel, inner, changed, view);
   }

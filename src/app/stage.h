@@ -67,6 +67,7 @@ class Stage {
 
   std::map<std::string, Shown> shown_;  // by panel id
   int64_t generation_ = -1, version_ = -1;
+  int64_t version_before_ = -1;  // of the scene before: a view that has not drawn that one cuts to this one
   bool looks_ = false;      // the pointer has moved since the run has
   int64_t looked_at_ = -1;  // version of the run
   ImVec2 pointer_;

@@ -162,10 +162,16 @@ void Theme::strengthen() {
   text = dark ? white : black;
   text_soft = text_faint = line = text;
   if (!dark) page = stage = white;
+  const auto setInk = [&](ToneColours& colours) {
+    colours.ink = luminance(colours.fill) > kMiddle ? black : white;
+  };
   for (size_t i = 0; i < std::size(tones); ++i) {
-    ToneColours& tone = tones[i];
-    tone.ink = luminance(tone.fill) > kMiddle ? black : white;
-    if (i < static_cast<size_t>(Tone::series1)) tone.edge = text;
+    setInk(tones[i]);
+    if (i < static_cast<size_t>(Tone::series1)) tones[i].edge = text;
+  }
+  for (ToneColours& marble : marbles) {
+    setInk(marble);
+    marble.edge = text;
   }
   sharpenMarks();
 }

@@ -14,12 +14,13 @@ class Fields {
   explicit Fields(const Json& json) : json_(json) {}
 
   // Within what any layout can hold.
-  float number(const char* key, float initial = 0) const {
+  std::optional<float> numberIfGiven(const char* key) const {
     constexpr double kFarthest = 1e6;
     const Json* found = find(key);
-    if (!found || !found->is_number()) return initial;
+    if (!found || !found->is_number()) return std::nullopt;
     return static_cast<float>(std::clamp(found->get<double>(), -kFarthest, kFarthest));
   }
+  float number(const char* key, float initial = 0) const { return numberIfGiven(key).value_or(initial); }
   // A width or weight, which must be above 0.
   float size(const char* key) const {
     const float value = number(key, 1);
@@ -91,7 +92,8 @@ Cell cellOf(const Fields& fields) {
 
 Piece pieceOf(const Fields& fields) {
   Piece piece = placedItem<Piece>(fields);
-  piece.level = std::clamp(fields.number("level", 1), 0.0f, 1.0f);
+  if (const std::optional<float> level = fields.numberIfGiven("level"))
+    piece.level = std::clamp(*level, 0.0f, 1.0f);
   for (const Json& drop : fields.list("drops")) {
     const Fields place(drop);
     if (!place.text("move").empty())

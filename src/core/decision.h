@@ -1,6 +1,7 @@
 // What the next step of a run decides, as a question to a learner: the choices, which of them the algorithm's
 // rule allows, and which other rules would take the rest. It is computed from the run's state by the rule's
-// own comparison, never by running the step and looking at the outcome.
+// own comparison, before the step. Where that comparison is the deduction that the step makes (a column of an
+// alphametic, a rule of sudoku), the lab's tests hold the answers to a plain reading of the rule.
 #pragma once
 
 #include <cstddef>

@@ -161,10 +161,9 @@ struct ItemJson {
         .number("height", piece.height, 1)
         .shape(piece.shape)
         .tone(piece.tone);
-    fields.text("text", piece.text)
-        .icon(piece.icon)
-        .number("level", piece.level, 1)
-        .text("press", piece.press);
+    fields.text("text", piece.text).icon(piece.icon);
+    if (piece.level) fields.json["level"] = *piece.level;
+    fields.text("press", piece.press);
     if (!piece.drops.empty()) fields.json["drops"] = list(piece.drops);
     if (piece.over) fields.json["over"] = *piece.over;
     if (!piece.parts.empty()) fields.json["parts"] = list(piece.parts);

@@ -119,8 +119,8 @@ struct Piece {
   Tone tone = Tone::plain;
   std::string text;
   Icon icon = Icon::none;
-  float level = 1;    // fill level, 0 to 1, from below
-  std::string press;  // the move made by pressing it; empty: none
+  std::optional<float> level;  // of a vessel: how full it is, 0 to 1, from below; none: it is no vessel
+  std::string press;           // the move made by pressing it; empty: none
   struct Drop {
     float x = 0, y = 0;  // where it may be dragged to
     std::string move;
@@ -158,11 +158,13 @@ struct Line {
 struct Ghost {
   int32_t piece = 0;  // id of the piece
   float x = 0, y = 0;
-  float level = 1;
+  float level = 1;      // of a vessel, as Piece::level
   std::string text;     // short: "f 15"
   std::string label;    // what a screen reader says: "Tile 7 up, f = 15, new"
   bool struck = false;  // it leads to a position already seen
   bool next = false;    // it is taken next, as GraphNode::next
+
+  bool operator==(const Ghost&) const = default;
 };
 
 // A part of the board that a person may drag elsewhere by one of its cells.

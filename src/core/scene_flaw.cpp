@@ -51,7 +51,8 @@ struct PanelFlaw {
     for (const Piece& piece : board.pieces) {
       if (!finite({piece.x, piece.y})) return "a piece is nowhere";
       if (!positive({piece.width, piece.height})) return "a piece has no size";
-      if (!(piece.level >= 0 && piece.level <= 1)) return "a piece is filled beyond its bounds";
+      if (const float level = piece.level.value_or(0); !(level >= 0 && level <= 1))
+        return "a piece is filled beyond its bounds";
       for (const Piece::Drop& drop : piece.drops)
         if (!finite({drop.x, drop.y}) || drop.move.empty()) return "a piece drops nowhere";
       for (const Piece::Part& part : piece.parts)

@@ -76,10 +76,14 @@ Outcome<HanoiPuzzle> problemOf(const Settings& settings, uint32_t seed) {
 // Compares all heuristics on random starts with the chosen goal; uses A* if the chosen algorithm uses none.
 std::unique_ptr<Run> compareHeuristics(const HanoiPuzzle& puzzle, const Settings& settings, uint32_t seed) {
   search::SearchOptions options = search::searchOptions(settings);
-  if (!search::usesEstimates(options.algorithm)) options.algorithm = Algorithm::a_star;
+  search::Comparison comparison;
+  if (!search::usesEstimates(options.algorithm)) {
+    comparison.by =
+        "by A*, as " + inQuotes(search::kAlgorithms.optionOf(options.algorithm).title) + " uses no estimate";
+    options.algorithm = Algorithm::a_star;
+  }
   const auto discs = static_cast<int>(settings.integer("discs"));
   Rng rng(seed);
-  search::Comparison comparison;
   std::vector<HanoiPuzzle::State> starts;
   for (int64_t i = 0; i < settings.integer("instances"); ++i) {
     HanoiPuzzle::State start = 0;
@@ -135,7 +139,7 @@ constexpr Preset kPresets[] = {
      R"({ "discs": 5, "algorithm": "a-star", "heuristic": "last-disc" })"},
     {"chart", "Expanded by depth",
      "Random starts of seven discs by three estimates: even the best of them only halves the work here.",
-     R"({ "discs": 7, "task": "compare" })"},
+     R"({ "discs": 7, "task": "compare", "algorithm": "a-star" })"},
     {"two-sided", "From both ends", "Two searches, from the start and from the goal, meet half-way.",
      R"({ "discs": 6, "algorithm": "bidirectional" })"},
     {"middle", "Meeting in the middle",

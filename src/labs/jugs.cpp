@@ -178,7 +178,7 @@ constexpr Preset kPresets[] = {
     {"half-of-24", "Thirds of 24", "Share 24 litres into three equal parts with jugs of 5, 11 and 13.",
      R"({ "capacities": "5,11,13,24", "start": "0,0,0,24", "goal": "0,8,8,8" })"},
     {"a-star", "A* on 7 and 11",
-     "The estimate is half the number of amounts that are wrong; see how little that helps here.",
+     "The estimate is half the number of amounts that are wrong, rounded up; see how little that helps here.",
      R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "algorithm": "a-star" })"},
     {"beam", "A beam on 7 and 11", "Of each layer only the two most promising positions stay.",
      R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "algorithm": "beam", "width": 2 })"},

@@ -4,6 +4,8 @@
 // Source: R. Hettinger, "Easy AI with Python" (2009), also for the order of the moves. (The code printed
 // there never steps into the last place of the row; this implements the rule as stated.)
 
+#include <cstdlib>
+#include <optional>
 #include <string>
 
 #include "core/lab.h"
@@ -33,7 +35,7 @@ class Marbles {
   static constexpr bool kLayered = true;
   static constexpr bool kFollowsPieces = false;  // marbles of a colour never pass one another
   static constexpr std::string_view kMoveNoun = "move";
-  static constexpr search::Hooks kHooks = {.map = true, .goal = true};
+  static constexpr search::Hooks kHooks = {.outlook = true, .map = true, .goal = true};
 
   Marbles(int white, int holes, int black, bool alternate)
       : white_(white), holes_(holes), black_(black), alternate_(alternate) {}
@@ -53,6 +55,8 @@ class Marbles {
     for (int i = 1; i <= black_; ++i) rows *= static_cast<double>(holes_ + i) / i;
     return rows;
   }
+
+  std::optional<int> outlook(State state) const;
 
   template <class Sink>
   void forEachMove(State state, Sink&& sink) const {
@@ -116,6 +120,7 @@ class Marbles {
     return state;
   }
 
+  bool isJam(State state, int white) const;
   // Where the marble at `from` can go, at most one place; -1 if none.
   int landing(State state, int from) const {
     const Side side = at(state, from);
@@ -130,6 +135,46 @@ class Marbles {
   int white_, holes_, black_;
   bool alternate_;
 };
+
+// Whether the white marble there and a black one right of it keep each other from ever moving: behind each
+// is another of its colour, or the end of the row.
+bool Marbles::isJam(State state, int white) const {
+  const int black = white + 1;
+  if (black >= places() || at(state, white) != kWhite || at(state, black) != kBlack) return false;
+  return (white == 0 || at(state, white - 1) == kWhite) &&
+         (black + 1 == places() || at(state, black + 1) == kBlack);
+}
+
+// None if there is a jam, or one colour would have to move twice in a row. Otherwise the better the fewer
+// marbles crowd behind their own colour with some of the other still to pass, and the more evenly both
+// advance.
+std::optional<int> Marbles::outlook(State state) const {
+  int whites = 0, blacks = 0, crowded = 0;
+  int ahead = 0;    // places that white still has to go, less those that black has
+  int to_pass = 0;  // pairs of a white marble and a black one right of it, of which one hops over the other
+  for (int place = 0; place < places(); ++place) {
+    const Side side = at(state, place);
+    const bool touches_own = side != kNobody && place > 0 && at(state, place - 1) == side;
+    if (isJam(state, place)) return std::nullopt;
+    if (side == kWhite) {
+      crowded += touches_own && blacks < black_;
+      ahead += holes_ + black_ + whites++ - place;
+    } else if (side == kBlack) {
+      crowded += touches_own && whites > 0;
+      ahead -= place - blacks++;
+      to_pass += whites;
+    }
+  }
+  // A hop saves a move. White's moves less black's are ahead + to_pass - 2 * hops of white: as many, or one
+  // more of the side to move.
+  if (alternate_) {
+    const int more = turn(state) == kWhite ? 1 : -1;
+    const int hops_twice = ahead + to_pass - ((ahead + to_pass) % 2 == 0 ? 0 : more);
+    if (hops_twice < 0 || hops_twice > 2 * to_pass) return std::nullopt;
+  }
+  constexpr int kCrowd = 100;  // weighs more than any lead usually does
+  return kCrowd * crowded + std::abs(ahead);
+}
 
 std::string Marbles::whyNot(State state, std::string_view text) const {
   for (int from = 0; from < places(); ++from)

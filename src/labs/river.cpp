@@ -94,7 +94,9 @@ constexpr Setting kSchema[] = {
 constexpr std::string_view kArticle = "Article on a general problem solver (fox, chicken and grain)";
 
 constexpr Preset kPresets[] = {
-    {"article", "Fox, chicken and grain", "The article's own spec, solved as there: 500 random paths.", "{}"},
+    {"article", "Fox, chicken and grain",
+     "The article's own spec and 500 random paths; unlike there, a path ends once the win is out of reach.",
+     "{}"},
     {"uct", "The same with UCT", "Confidence bounds instead of ratios: hardly a rollout is wasted.",
      R"({ "policy": "uct", "rollouts": 60 })"},
     {"breadth-first", "The same breadth-first",
@@ -128,6 +130,17 @@ constexpr Fact kFacts[] = {
      kArticle,
      "{}",
      {{"/status", "\"solved\""}, {"/result/path/#", "8"}}},
+    {"Played on after a loss, as there, they find the article's own plan",
+     kArticle,
+     R"({ "losses": "play-on" })",
+     {{"/result/path/#", "8"},
+      {"/result/path/1/action", "\"cross with chicken\""},
+      {"/result/path/2/action", "\"cross alone\""},
+      {"/result/path/3/action", "\"cross with sack of grain\""},
+      {"/result/path/4/action", "\"cross with chicken\""},
+      {"/result/path/5/action", "\"cross with fox\""},
+      {"/result/path/6/action", "\"cross alone\""},
+      {"/result/path/7/action", "\"cross with chicken\""}}},
     {"No plan is shorter", kCounted, R"({ "algorithm": "breadth-first" })", {{"/metrics/depth", "7"}}},
     {"Two plans have 7 crossings",
      kCounted,

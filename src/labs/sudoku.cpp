@@ -17,6 +17,7 @@
 #include "constraints/sudoku/text.h"
 #include "core/lab.h"
 #include "core/text.h"
+#include "labs/sources.h"
 
 namespace noggin::labs {
 namespace {
@@ -258,6 +259,9 @@ constexpr Setting kSchema[] = {
 
 constexpr Preset kPresets[] = {
     {"notes", "The notes' own grid", "Elimination and only choice stall here, and search goes on.", "{}"},
+    {"slides", "The slides' own grid",
+     "The grid that the slides print with its solution: three digits are assumed on the way there.",
+     R"({ "grid": "27..15..8...3..7.4....7.....5.1...7...9...2...6...2.5.....8....6.5..4...8..59..41" })"},
     {"easy", "An easy one", "Elimination and only choice are enough: no guess at all.",
      R"({ "grid": "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.." })"},
     {"seventeen", "17 clues",
@@ -276,7 +280,11 @@ constexpr Preset kPresets[] = {
      "Fish, wings, almost locked sets and chains: very hard, but no guess.",
      R"({ "grid": "...58..21.2...354.......7.3.86.4........9.....5.3.....7.9....8...8..1..4....3..1.",
             "rules": "every" })"},
-    {"contradictory", "Contradictory", "Two clues clash, and the grid says which.",
+    {"elimination", "Elimination alone",
+     "The grid that the slides write as a line of text: crossing out at the peers is enough.",
+     R"({ "grid": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" })"},
+    {"contradictory", "Contradictory",
+     "The grid before with a clue changed and one more: two clues clash, and the grid says which.",
      R"({ "grid": "53..7....6..195....98....6.5...6...34..8.3..17...2...6.6....28....419..5...68..79" })"},
     {"several", "Several solutions", "Clues are missing: five solutions, found one after the other.",
      R"({ "grid": "....2.6..9..3.5..1.....64....81.29..7.......8..67..2....26.95..8....3..9....1.3..",
@@ -312,6 +320,12 @@ constexpr Fact kFacts[] = {
      "P. Norvig, Solving every sudoku puzzle",
      R"({ "find": "count", "limit": 2, "engine": "explain", "grid": "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......" })",
      {{"/result/count", "1"}}},
+    {"The slides' own grid has the solution that they print, and no other",
+     kSlides,
+     R"({ "find": "count", "limit": 2, "engine": "explain", "grid": "27..15..8...3..7.4....7.....5.1...7...9...2...6...2.5.....8....6.5..4...8..59..41" })",
+     {{"/result/count", "1"},
+      {"/result/solutions/0",
+       "\"276415938581329764934876512352168479149753286768942153497681325615234897823597641\""}}},
     {"The first of G. Royle's 17-clue grids has one solution",
      "G. Royle, minimum sudoku",
      R"({ "find": "count", "limit": 2, "engine": "explain", "grid": "000000010400000000020000000000050407008000300001090000300400200050100000000806000" })",

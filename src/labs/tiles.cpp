@@ -347,8 +347,13 @@ extern constexpr Lab tiles = {
       const Outcome<Setup> setup = setupOf(settings, seed);
       if (!setup) return setup.error();
       const search::SearchOptions options = search::searchOptions(settings);
-      if (settings.choice("task", search::kTasks) == search::Task::compare)
-        return search::tilesCompareRun(batchOf(settings, *setup, seed), options);
+      const bool compares = settings.choice("task", search::kTasks) == search::Task::compare;
+      if (compares && options.algorithm == Algorithm::exhaustive)
+        return badSetting(
+            "algorithm",
+            "An exhaustive search looks for no solution, so there is nothing to compare: choose another "
+            "algorithm, such as A*.");
+      if (compares) return search::tilesCompareRun(batchOf(settings, *setup, seed), options);
       const TilesHeuristic heuristic = search::usesEstimates(options.algorithm)
                                            ? settings.choice("heuristic", search::kHeuristicChoices)
                                            : TilesHeuristic::none;

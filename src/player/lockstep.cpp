@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "core/words.h"
 #include "player/deadline.h"
 
 namespace noggin {
@@ -22,8 +23,15 @@ void Lockstep::advance(double budget) {
     for (Pace pace(deadline); !settled() && !pace.late();)
       if (!runs_[0]->prepare() && !runs_[1]->prepare()) stepBoth();
   } catch (const std::bad_alloc&) {
-    settle();
+    giveUp();
   }
+}
+
+std::string Lockstep::agreement() const {
+  const std::string together = grouped(together_);
+  if (!settled()) return "The same so far, up to step " + together + ".";
+  if (gave_up_) return "The same up to step " + together + "; they were not compared any further.";
+  return "Step by step both do the same.";
 }
 
 void Lockstep::stepBoth() {
@@ -39,10 +47,10 @@ void Lockstep::stepBoth() {
     difference_ = Difference{together_ + 1, told(0), told(1)};
     return settle();
   }
-  const bool over = runs_[0]->status() != Status::running;
-  if (!over) ++together_;
+  if (runs_[0]->status() != Status::running) return settle();
+  ++together_;
   const bool too_large = runs_[0]->memory() + runs_[1]->memory() > kLockstepMemory;
-  if (over || too_large || together_ >= kLongEnough) settle();
+  if (too_large || together_ >= kLongEnough) giveUp();
 }
 
 // Both runs number their nodes in the same way, so equal events may still mean different positions.
@@ -58,6 +66,11 @@ bool Lockstep::sameStep() const {
 void Lockstep::settle() {
   runs_[0].reset();
   runs_[1].reset();
+}
+
+void Lockstep::giveUp() {
+  gave_up_ = true;
+  settle();
 }
 
 }  // namespace noggin

@@ -28,15 +28,19 @@ class Lockstep {
   const std::optional<Difference>& difference() const { return difference_; }
   // The number of steps in which both did the same.
   int64_t together() const { return together_; }
+  // How far they are known to do the same, as a sentence, as long as no difference was found.
+  std::string agreement() const;
 
  private:
   void stepBoth();
   bool sameStep() const;
   void settle();
+  void giveUp();
 
   std::unique_ptr<Run> runs_[2];
   Trace traces_[2];
   int64_t together_ = 0;
+  bool gave_up_ = false;
   std::optional<Difference> difference_;
 };
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/app.h"
+#include "app/theme.h"
 #include "labs/catalog.h"
 #include "tests/app/page.h"
 #include "tests/support/dead_end.h"
@@ -82,9 +83,24 @@ TEST_CASE("app: every control can be pressed, wherever that leads") {
     }
 }
 
+namespace {
+
+// Enters what a widget cannot take, if it is there.
+void staysAt(Page& page, Role role, const std::string& name, const std::string& text) {
+  const MirrorNode* const node = page.find(role, name);
+  if (!node) return;
+  CAPTURE(name);
+  const std::string before = node->value;
+  page.enter(role, name, text);
+  CHECK(page.found(role, name).value == before);
+}
+
+}  // namespace
+
 TEST_CASE("app: garbage in every field is refused with a sentence and nothing is lost") {
   const std::vector<std::string> garbage = {"", "\xF0\x9F\xA6\x8A \xC3\xA9", "-1e999", std::string(3000, '('),
                                             "\xFF\xFE"};
+  int refused = 0;
   for (const Lab& lab : catalog()) {
     CAPTURE(lab.id);
     Page page(kindsOfPages().front());
@@ -107,13 +123,13 @@ TEST_CASE("app: garbage in every field is refused with a sentence and nothing is
         // The typed text stays; if it is refused, the field says why.
         CHECK(field->value == text);
         if (field->invalid) CHECK(!field->description.empty());
+        refused += field->invalid;
       }
-      for (const std::string& name : sliders)
-        if (page.find(Role::slider, name)) page.enter(Role::slider, name, text);
-      for (const std::string& name : lists)
-        if (page.find(Role::combobox, name)) page.enter(Role::combobox, name, text);
+      for (const std::string& name : sliders) staysAt(page, Role::slider, name, text);
+      for (const std::string& name : lists) staysAt(page, Role::combobox, name, text);
     }
   }
+  CHECK(refused > 20);
 }
 
 TEST_CASE("app: texts that go only with each other are applied once all of them are typed") {
@@ -786,6 +802,81 @@ TEST_CASE("app: at the end the outcome has priority over the next example") {
     CHECK(page.find(Role::button, "Copy this moment"));
     CHECK(page.findAll("Next").empty() == (width < 1800));
   }
+}
+
+namespace {
+
+// How many letters stand left of the buttons that the strip below a run that has ended begins with.
+size_t lettersOfOutcome(const Page& page) {
+  constexpr float kListWidth = 208;
+  const MirrorNode& last = page.found(Role::button, "Copy this moment");
+  float left = last.x;
+  for (const MirrorNode& node : page.app->mirror().nodes())
+    if (node.y == last.y && node.x > kListWidth) left = std::min(left, node.x);
+  size_t corners = 0;
+  for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists)
+    for (const ImDrawVert& vertex : list->VtxBuffer)
+      corners += vertex.pos.x > kListWidth && vertex.pos.x < left && vertex.pos.y > last.y &&
+                 vertex.pos.y < last.y + last.height;
+  return corners / 4;
+}
+
+}  // namespace
+
+TEST_CASE("app: at the end of a run that has no words of its own its status is the outcome") {
+  Page page(kWide);
+  page.open("sudoku");
+  page.frames(4);
+  page.press(Role::button, "To the end");
+  page.rest();
+  CHECK(lettersOfOutcome(page) == 6);  // Solved
+}
+
+TEST_CASE("app: under reduced motion the steps of a solution stand still where they are shown") {
+  HostState still = kWide;
+  still.reduced_motion = true;
+  Page page(still);
+  page.open("golf-tee");
+  page.frames(4);
+  page.press(Role::button, "To the end");
+  page.rest();
+  const auto end = [&page] {
+    const auto moves = page.findAll("Move ");
+    float right = 0;
+    for (const MirrorNode* move : moves) right = std::max(right, move->x + move->width);
+    return std::pair(moves.size(), right);
+  };
+  bool scrolled = false;
+  for (int i = 0; i < 10; ++i) {
+    const auto before = end();
+    page.press(Role::button, "Step back");
+    const auto at_once = end();
+    page.rest();
+    CHECK(end() == at_once);
+    scrolled |= at_once != before;
+  }
+  CHECK(scrolled);
+}
+
+TEST_CASE("app: the overview has a table only where the titles of its columns are whole") {
+  int tables = 0;
+  for (float width = 900; width <= 1300; width += 40) {
+    CAPTURE(width);
+    Page page({.width = width, .height = 800, .focused = true});
+    page.frames(3);
+    page.press(Role::button, "All labs");
+    page.rest();
+    const MirrorNode* const row = page.find(Role::text, "Playing chess");
+    if (!row) continue;
+    ++tables;
+    constexpr float kNames = 220, kColumns = 4;
+    const float title = ImGui::GetIO()
+                            .Fonts->Fonts[0]
+                            ->CalcTextSizeA(Theme::light().size_small, FLT_MAX, 0, "Partially observable")
+                            .x;
+    CHECK(title <= (row->width - kNames) / kColumns - 6);
+  }
+  CHECK(tables > 0);
 }
 
 TEST_CASE("app: a link opens at its very step and stands still") {

@@ -433,6 +433,33 @@ TEST_CASE("exercise: choices are pressed in the picture where each has a place o
   CHECK(cells[0].press.empty());
 }
 
+TEST_CASE("exercise: of a picture that is only looked at nothing can be moved, in no lab") {
+  for (const Lab& lab : catalog())
+    for (const Preset& preset : lab.presets) {
+      CAPTURE(lab.id);
+      CAPTURE(preset.id);
+      const Outcome<Opening> opening = openLab(lab, parsedJson(preset.settings), preset.seed);
+      REQUIRE(opening);
+      Scene scene;
+      opening->run->draw(scene);
+      forbidMoves(scene);
+      const std::string json = toJson(scene).dump();
+      for (const char* key : {"press", "drops", "entries", "stroke", "groups", "commands"})
+        CHECK_MESSAGE(json.find("\"" + std::string(key) + "\":") == std::string::npos, key);
+    }
+}
+
+TEST_CASE("exercise: parts of a board that could be put elsewhere stay where they are") {
+  Page page(kWide);
+  page.open("activation");
+  page.frames(4);
+  page.rest();
+  REQUIRE(page.findAll("Move gang ").size() == 4);
+  REQUIRE(page.obey("exercise", {{"decisions", 2}}));
+  page.frames(10);
+  CHECK(page.findAll("Move gang ").empty());
+}
+
 TEST_CASE("exercise: the numbers of rows and columns stay while squares are asked about") {
   const Lab& queens = *findLab("queens");
   Session session(queens, *openLab(queens, {{"method", "backtracking"}, {"n", 6}}, 1), 1);

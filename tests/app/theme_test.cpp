@@ -68,6 +68,7 @@ TEST_CASE("theme: more contrast is more, and a person's own colours are taken") 
     theme.strengthen();
     CHECK(contrast(theme.text_faint, theme.page) > 15);
     CHECK(contrast(theme.line, theme.panel) > contrast(before.line, before.panel));
+    for (const ToneColours& marble : theme.marbles) CHECK(contrast(marble.edge, theme.panel) > 10);
     theme.adopt(0x000000, 0xFFFF00, 0x00FFFF, 0x000000);
     CHECK(theme.dark);
     CHECK(theme.panel == IM_COL32(0, 0, 0, 255));

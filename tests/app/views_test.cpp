@@ -4,10 +4,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -90,6 +92,7 @@ class Showing {
     ratio_ = ratio;
   }
   void stillMotion() { move_seconds_ = 0; }
+  void moveAgain() { move_seconds_ = kMoveSeconds; }
   void hint(std::string_view move) { hinted_ = move; }
   // The content, as one that is not a step away.
   void leapTo(Content content, const char* words) {
@@ -137,20 +140,23 @@ class Showing {
   }
   const Theme& theme() const { return theme_; }
 
-  Intent click(ImVec2 at) {
+  void hold(ImVec2 at) {
     moveTo(at);
     ImGui::GetIO().AddMouseButtonEvent(0, true);
     frame();
+  }
+  Intent release() {
     ImGui::GetIO().AddMouseButtonEvent(0, false);
     return frame();
   }
+  Intent click(ImVec2 at) {
+    hold(at);
+    return release();
+  }
   Intent drag(ImVec2 from, ImVec2 to) {
-    moveTo(from);
-    ImGui::GetIO().AddMouseButtonEvent(0, true);
-    frame();
+    hold(from);
     for (const float t : {0.25f, 0.5f, 0.75f, 1.0f}) moveTo(mixed(from, to, t));
-    ImGui::GetIO().AddMouseButtonEvent(0, false);
-    return frame();
+    return release();
   }
   void moveTo(ImVec2 at) {
     ImGui::GetIO().AddMousePosEvent(at.x, at.y);
@@ -199,7 +205,8 @@ class Showing {
   double now_ = 5;
   std::string_view hinted_;
   const char* leap_ = nullptr;
-  float move_seconds_ = 0.18f;
+  static constexpr float kMoveSeconds = 0.18f;
+  float move_seconds_ = kMoveSeconds;
 };
 
 constexpr int kRest = 30;  // frames, longer than any animation
@@ -301,6 +308,19 @@ Board squares() {
       cell.entries = {{"1", name + "=1"}, {"2", name + "=2"}, {"", name + "="}, {"1", name + "?1", true}};
     board.cells.push_back(cell);
   }
+  return board;
+}
+
+// Three by three cells for a stroke.
+Board drawnOver() {
+  Board board;
+  board.stroke = "draw";
+  for (int i = 0; i < 9; ++i)
+    board.cells.push_back({.id = i,
+                           .x = static_cast<float>(i % 3),
+                           .y = static_cast<float>(i / 3),
+                           .press = "draw " + std::to_string(i),
+                           .label = "cell " + std::to_string(i)});
   return board;
 }
 
@@ -432,6 +452,45 @@ TEST_CASE("board: presses, drags and their mirror give the moves they stand for"
   CHECK(showing.press("hole 2").move == "land-2");
 }
 
+TEST_CASE("board: what is held stays held where a new scene has other items before it, and no longer") {
+  Board before = pegs(false);
+  before.pieces.insert(before.pieces.begin(), {.id = 6, .x = 1, .y = 2, .press = "tap-6"});
+  Board after = before;
+  after.pieces.erase(after.pieces.begin());
+  Board gone = before;
+  gone.pieces.resize(1);
+  const auto holding = [&](int peg, const Board& then, int drop) {
+    Showing<BoardView, Board> showing(before);
+    showing.frames(kRest);
+    const ImVec2 hole = showing.centreOf("hole 2"), middle = showing.centreOf("Peg 1");
+    showing.hold(peg == 1 ? middle : ImVec2(2 * middle.x - hole.x, hole.y));
+    if (drop > 0) showing.moveTo(middle);
+    showing.show(then);
+    if (drop > 0) showing.moveTo(hole);
+    return showing.release().move;
+  };
+  CHECK(holding(1, after, 0) == "tap-1");
+  CHECK(holding(0, after, 2) == "0-1-2");
+  CHECK(holding(1, gone, 0).empty());
+  CHECK(holding(0, gone, 2).empty());
+}
+
+TEST_CASE("board: beside a drop, a tap on another piece is for that") {
+  Board board;
+  for (int i = 0; i < 5; ++i)
+    board.cells.push_back({.id = i, .x = static_cast<float>(i), .label = "hole " + std::to_string(i)});
+  board.pieces.push_back({.id = 0, .drops = {{2, 0, "0-1-2"}, {0, 2, "down"}}, .label = "Peg 0"});
+  board.pieces.push_back({.id = 3, .x = 3, .press = "tap-3", .label = "Peg 3"});
+  Showing<BoardView, Board> showing(board, {110, 80});
+  showing.frames(kRest);
+  const ImVec2 hole = showing.centreOf("Move Peg 0 to hole 2"), other = showing.centreOf("Peg 3");
+  REQUIRE(other.x - hole.x < 22);  // within what a finger may miss the hole by
+  const ImVec2 peg{hole.x - 2 * (other.x - hole.x), hole.y};
+  CHECK(showing.click(peg).move.empty());
+  CHECK(showing.click(other).move == "tap-3");
+  CHECK(showing.click({hole.x, hole.y - 14}).move == "0-1-2");  // missed, but nothing else was meant
+}
+
 TEST_CASE("board: a piece is let go, or sent by a tap, anywhere in the area of a drop") {
   Board board;
   for (const int peg : {0, 1}) {
@@ -523,16 +582,29 @@ TEST_CASE("board: of a column that takes a disc, the hint marks the cell where i
   CHECK(showing.drawnIn(showing.theme().accent).width < 0);
 }
 
+TEST_CASE("board: a stroke let go in motion has no gap, also where the button that resets the zoom lies") {
+  Showing<BoardView, Board> showing(drawnOver());
+  showing.frames(kRest);
+  const auto cell = [&](int i) { return showing.centreOf("cell " + std::to_string(i)); };
+  const ImVec2 end = cell(7);
+  showing.hold(cell(0));
+  showing.moveTo(cell(1));
+  ImGui::GetIO().AddMousePosEvent(end.x, end.y);
+  CHECK(showing.release().move == "draw 0 1 4 7");
+
+  showing.moveTo(cell(4));
+  showing.wheel(3, true);
+  const ImVec2 button = showing.centreOf("Show all of it");
+  CHECK(showing.drag(cell(4), button).move == "draw 4 5 8");
+  showing.moveTo(button);
+  CHECK(ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand);
+  CHECK(showing.click(button).move.empty());
+  showing.frame();
+  CHECK_FALSE(showing.button("Show all of it"));
+}
+
 TEST_CASE("board: cells are drawn over together, and groups dragged by their handles") {
-  Board board;
-  board.stroke = "draw";
-  for (int i = 0; i < 9; ++i)
-    board.cells.push_back({.id = i,
-                           .x = static_cast<float>(i % 3),
-                           .y = static_cast<float>(i / 3),
-                           .press = "draw " + std::to_string(i),
-                           .label = "cell " + std::to_string(i)});
-  Showing<BoardView, Board> showing(board);
+  Showing<BoardView, Board> showing(drawnOver());
   showing.frames(kRest);
   const auto cell = [&](int i) { return showing.centreOf("cell " + std::to_string(i)); };
   CHECK(showing.drag(cell(0), cell(2)).move == "draw 0 1 2");
@@ -660,6 +732,98 @@ TEST_CASE("board: a piece that moves or is filled looks as before until it is th
   }
 }
 
+TEST_CASE("board: ghosts stay in sight where a new scene moves nothing") {
+  Board board = pegs(false);
+  board.ghosts.push_back({.piece = 7, .x = 2, .text = "f 15", .label = "Jump"});
+  Showing<BoardView, Board> showing(board);
+  const auto letters = [&] { return showing.letters(showing.theme().text); };
+  showing.frames(kRest);
+  CHECK(letters() == 3);
+  board.cells[1].tone = Tone::path;  // such as what is under the pointer
+  showing.show(board);
+  showing.frame();
+  CHECK(letters() == 3);
+  board.ghosts[0].text = "f 14";
+  showing.show(board);
+  showing.frame();
+  CHECK(letters() == 0);
+  showing.frames(kRest);
+  CHECK(letters() == 3);
+}
+
+TEST_CASE("board: a full vessel is a glass as well, and what has no level is none") {
+  const auto liquid = [](std::optional<float> level) {
+    Board board;
+    board.pieces.push_back({.id = 0, .text = "5", .level = level});
+    Showing<BoardView, Board> showing(board);
+    showing.frame();
+    return showing.filled(showing.theme().tone(Tone::series5).fill);
+  };
+  CHECK(liquid(1) > 100);
+  CHECK(liquid(0.5f) > 100);
+  CHECK(liquid(std::nullopt) == 0);
+  const Panel panel{"board", "Jugs", Board{.pieces = {{.text = "5", .level = 1}, {.y = 1, .text = "a"}}}};
+  CHECK(words(panel) == "5, 100 % full; a");
+}
+
+TEST_CASE("board: the ghost of a block that is no rectangle has one colour") {
+  Board board;
+  Piece corner{.id = 0, .x = 0.5f, .y = 0.5f, .width = 2, .height = 2, .tone = Tone::first};
+  corner.parts = {{-0.5f, -0.5f}, {-0.5f, 0.5f}, {0.5f, 0.5f}};
+  board.pieces.push_back(corner);
+  board.cells.push_back({.id = 0, .x = 2});
+  board.ghosts.push_back({.piece = 0, .x = 1.5f, .y = 0.5f});
+  Showing<BoardView, Board> showing(board);
+  showing.frames(kRest);
+  const Theme& theme = showing.theme();
+  const ImU32 fill = theme.tone(Tone::first).fill;
+  CHECK(showing.filled(translucent(fill, 0.3f)) == 0);
+  CHECK(showing.filled(mixedColour(theme.panel, fill, 0.3f)) > 100);
+}
+
+TEST_CASE("board: what was shown at its end stays there when the pace becomes slower") {
+  Showing<BoardView, Board> showing(everything(0.2f));
+  showing.frames(kRest);
+  showing.stillMotion();
+  Board then = everything(0.9f);
+  for (Cell& cell : then.cells) cell.tone = Tone::path;
+  for (Piece& piece : then.pieces) piece.x += 1;
+  showing.leapTo(then, "Another branch");
+  showing.frame();
+  showing.show(then);
+  showing.moveAgain();
+  showing.frame();
+  CHECK(showing.settled());
+}
+
+TEST_CASE("board: on a small picture neither its number nor its badge covers it") {
+  Board board;
+  for (int i = 0; i < 10; ++i) {
+    Piece tile{.id = i, .x = static_cast<float>(i), .tone = Tone::goal, .text = "12"};
+    tile.picture = {{Tone::series1, {{-0.5f, -0.5f}, {0.5f, -0.5f}, {0.5f, 0.5f}}}};
+    board.pieces.push_back(tile);
+  }
+  Showing<BoardView, Board> showing(board, {800, 80});
+  const auto covered = [&] { return showing.filled(showing.theme().panel); };
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text) == 20);
+  CHECK(covered() > 1000);
+  showing.resize({200, 20});
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text) == 0);
+  CHECK(covered() == 0);
+}
+
+TEST_CASE("board: a piece with one drop is announced by that alone") {
+  Board board = pegs(false);
+  board.pieces.front().drops = {{2, 0, "0-1-2"}};
+  board.pieces.front().press = "0-1-2";
+  Showing<BoardView, Board> showing(board);
+  showing.frame();
+  CHECK(showing.button("Move Peg 0 to hole 2"));
+  CHECK_FALSE(showing.button("Peg 0"));
+}
+
 TEST_CASE("board: the caption of a leap covers no piece where there is room beside them") {
   Board board;
   for (int i = 0; i < 9; ++i)
@@ -778,6 +942,26 @@ TEST_CASE("graph: pans and zooms, and shows all of it again when asked") {
   showing.frames(kRest);
   CHECK(showing.settled());
   CHECK(showing.centreOf("state 0").x == doctest::Approx(before.x).epsilon(0.01));
+  CHECK_FALSE(showing.button("Show all of it"));
+}
+
+TEST_CASE("graph: the button that shows all of it lies over the nodes, which are not pressed below it") {
+  Showing<GraphView, Graph> showing(tree(40));
+  showing.frames(kRest);
+  showing.moveTo({400, 300});
+  showing.wheel(3, true);
+  const ImVec2 button = showing.centreOf("Show all of it"), node = showing.centreOf("state 4");
+  showing.drag({400, 300}, {400 + button.x - node.x, 300 + button.y - node.y});
+  showing.frames(2);
+  REQUIRE(showing.centreOf("state 4").x == doctest::Approx(button.x).epsilon(0.01));
+  REQUIRE(showing.centreOf("state 4").y == doctest::Approx(button.y).epsilon(0.01));
+
+  showing.moveTo(button);
+  CHECK(showing.frame().peek == -1);
+  const Intent pressed = showing.click(button);
+  CHECK(pressed.focus == -1);
+  CHECK(pressed.seek == -1);
+  showing.frames(kRest);
   CHECK_FALSE(showing.button("Show all of it"));
 }
 
@@ -957,6 +1141,134 @@ TEST_CASE("bars and tables: rows are pressed where they stand, also after scroll
   CHECK(table_view.vertices() < 20000);
   CHECK(table_view.click(table_view.centreOf("1000, Move row 1000")).move == "go 1000");
   CHECK(table_view.press("1001, Move row 1001").move == "go 1001");
+}
+
+namespace {
+
+// A row of buttons, each 100 wide.
+struct Row {
+  void draw(const char* id, int buttons, Rect area, bool, ViewContext& context) {
+    const Rect strip{area.x, area.y, area.width, 40};
+    const float whole = 100.0f * static_cast<float>(buttons);
+    const float left = strip.x - scroller.beginRow(id, strip, whole, context);
+    for (int i = 0; i < buttons; ++i)
+      announceButton(context, ImGui::GetID(i), "button " + std::to_string(i),
+                     {left + 100.0f * static_cast<float>(i), strip.y, 90, 40});
+    scroller.endRow(strip, whole, context);
+  }
+
+  Scroller scroller;
+};
+
+}  // namespace
+
+TEST_CASE("row: what gets the focus comes into view, on either side") {
+  Showing<Row, int> showing(20, {500, 300});
+  showing.frames(2);
+  for (const char* name : {"button 15", "button 2", "button 19", "button 0"}) {
+    CAPTURE(name);
+    showing.mirror().focus(showing.button(name)->id);
+    showing.frames(kRest);
+    const MirrorNode* const button = showing.button(name);
+    CHECK(button->x >= 0);
+    CHECK(button->x + button->width <= 500);
+    CHECK(showing.settled());
+  }
+}
+
+TEST_CASE("row: a drag moves it if it began there, and no longer once it rests") {
+  Showing<Row, int> showing(20, {500, 300});
+  showing.frames(2);
+  const auto left = [&] { return showing.button("button 0")->x; };
+  showing.hold({400, 200});
+  for (const float x : {400.0f, 300.0f, 200.0f}) showing.moveTo({x, 20});
+  showing.release();
+  showing.frames(kRest);
+  CHECK(left() == 0);
+
+  showing.hold({400, 20});
+  for (const float x : {370.0f, 340.0f, 300.0f}) showing.moveTo({x, 20});
+  showing.frames(20);
+  showing.release();
+  showing.frames(kRest);
+  CHECK(left() == -100);
+
+  showing.hold({400, 20});
+  for (const float x : {370.0f, 340.0f, 300.0f}) showing.moveTo({x, 20});
+  showing.release();
+  showing.frames(kRest);
+  CHECK(left() < -220);  // a flick
+}
+
+TEST_CASE("bars: a bar is pressed where it is drawn, also while it changes places with another") {
+  const auto ranked = [](std::vector<std::string> names) {
+    Bars content;
+    content.sorted = true;
+    for (const std::string& name : names)
+      content.bars.push_back({.id = name.front(), .text = name, .value = 1, .press = "touch " + name});
+    return content;
+  };
+  Showing<BarsView, Bars> showing(ranked({"Ken", "Art"}), {400, 100});
+  showing.frames(kRest);
+  const ImVec2 top = showing.centreOf("Ken 1"), below = showing.centreOf("Art 1");
+  showing.hold(top);
+  showing.show(ranked({"Art", "Ken"}));
+  showing.frames(kRest);
+  CHECK(showing.release().move.empty());  // Art is there by now
+  CHECK(showing.click(top).move == "touch Art");
+
+  showing.moveTo(below);
+  showing.show(ranked({"Ken", "Art"}));
+  CHECK(showing.click(below).move == "touch Ken");  // it has hardly set out
+  showing.frames(kRest);
+  CHECK(showing.click(below).move == "touch Art");
+}
+
+TEST_CASE("table: a press counts only for the move that it began with") {
+  const auto rows = [](std::vector<std::string> names) {
+    Table content;
+    content.columns = {{"Word"}};
+    for (const std::string& name : names) content.rows.push_back({{name, Tone::plain, "forget " + name}});
+    return content;
+  };
+  Showing<TableView, Table> showing(rows({"one", "two"}));
+  showing.frames(2);
+  const ImVec2 first = showing.centreOf("one");
+  showing.hold(first);
+  showing.show(rows({"two"}));
+  CHECK(showing.release().move.empty());
+  CHECK(showing.click(first).move == "forget two");
+}
+
+TEST_CASE("table: a column is as wide as its widest text, however few bytes that has") {
+  Table content;
+  content.columns = {{"", true}};
+  for (int i = 0; i < 5; ++i) content.rows.push_back({{std::string(3, 'i') + "\u00E9\u00E9\u00E9"}});
+  content.rows.push_back({{"wwwwwwww"}});
+  Showing<TableView, Table> showing(content);
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text) == 5 * 6 + 8);
+}
+
+TEST_CASE("table: a cell that takes the focus is scrolled out from behind the first column") {
+  Table content;
+  content.columns = {{"#", true}};
+  content.rows = {{{"1", Tone::plain, "row"}}};
+  for (int i = 0; i < 8; ++i) {
+    content.columns.push_back({std::string(1, static_cast<char>('a' + i)), true});
+    content.rows.front().push_back({"100000", Tone::plain, "go " + std::to_string(i)});
+  }
+  Showing<TableView, Table> showing(content, {250, 200});
+  showing.frames(2);
+  const auto attend = [&showing](const char* name) {
+    showing.mirror().focus(showing.button(name)->id);
+    showing.frames(kRest);
+    return *showing.button(name);
+  };
+  const MirrorNode last = attend("1, h 100000");
+  CHECK(last.x + last.width <= 251);
+  const MirrorNode second = attend("1, b 100000"), first = *showing.button("1");
+  CHECK(second.x >= first.x + first.width - 0.5f);
 }
 
 TEST_CASE("table: columns a little too wide are drawn together and smaller, much too wide ones scroll") {
@@ -1164,11 +1476,50 @@ TEST_CASE("board view: a key that makes no move now keeps its place, and cannot 
   showing.frame();
   CHECK(showing.click(erase).move == "A1=");
 
-  // Nor does erasing move when the pad turns to pencil marks.
+  // Nor does erasing go when the pad turns to pencil marks.
   showing.press("Pencil marks");
   showing.frame();
   CHECK(showing.button("Mark 1") != nullptr);
   CHECK(showing.press("Erase").move == "A1=");
+}
+
+TEST_CASE("board view: no key moves when the pad turns to pencil marks") {
+  Board board = squares();
+  board.cells[0].entries = {
+      {"1", "A1=1"}, {"2", "A1=2"}, {"", "A1="}, {"1", "A1?1", true}, {"2", "A1?2", true}};
+  Showing<BoardView, Board> showing(board);
+  showing.frames(kRest);
+  showing.click(showing.centreOf("A1"));
+  showing.frames(kRest);
+  const auto places = [&](const std::string& kind) {
+    return std::array{showing.centreOf(kind + " 1").x, showing.centreOf(kind + " 2").x,
+                      showing.centreOf("Erase").x};
+  };
+  const auto values = places("Write");
+  showing.press("Pencil marks");
+  showing.frame();
+  CHECK(places("Mark") == values);
+}
+
+TEST_CASE("board view: of a zoomed board, the cell that keys or the focus lead to comes into view") {
+  Showing<BoardView, Board> showing(squares());
+  showing.frames(kRest);
+  showing.click(showing.centreOf("A1"));
+  showing.wheel(6, true);
+  const auto inView = [&](const char* cell) {
+    const float x = showing.centreOf(cell).x;
+    return x > 0 && x < 800;
+  };
+  REQUIRE_FALSE(inView("A2"));
+  ImGui::GetIO().AddKeyEvent(ImGuiKey_RightArrow, true);
+  showing.frames(2);
+  ImGui::GetIO().AddKeyEvent(ImGuiKey_RightArrow, false);
+  showing.frames(2);
+  CHECK(inView("A2"));
+  REQUIRE_FALSE(inView("A1"));
+  showing.mirror().focus(showing.button("A1")->id);
+  showing.frames(3);
+  CHECK(inView("A1"));
 }
 
 TEST_CASE("board view: the pad leaves a low area to the board, and most of it once a cell is selected") {

@@ -147,3 +147,27 @@ TEST_CASE("writing: F is written where it is a digit, and enlarges a panel while
   page.key(ImGuiKey_F);
   CHECK(enlarged(page));
 }
+
+TEST_CASE("writing: one Escape lets go of the cell, or closes what is open, or brings all panels back") {
+  Page page(kWide);
+  page.open("sudoku", "play");
+  page.rest();
+  page.press(Role::button, page.findAll("Enlarge ").front()->name);
+  page.rest();
+  page.click(Role::button, "A1: empty");
+  page.rest();
+  ImGui::GetIO().AddInputCharacter('?');
+  page.frames(3);
+  REQUIRE(page.find(Role::heading, "Keys"));
+  page.key(ImGuiKey_Escape);
+  page.rest();
+  CHECK_FALSE(page.find(Role::heading, "Keys"));
+  CHECK(page.find(Role::button, "Write 1"));
+  page.key(ImGuiKey_Escape);
+  page.rest();
+  CHECK_FALSE(page.find(Role::button, "Write 1"));
+  CHECK(enlarged(page));
+  page.key(ImGuiKey_Escape);
+  page.rest();
+  CHECK_FALSE(enlarged(page));
+}

@@ -139,6 +139,34 @@ describe('keys within', () => {
     await walk.page.keyboard.up('Shift')
   }))
 
+  // As on a French keyboard. The canvas hears it, or the cell that has the focus.
+  for (const focused of [false, true])
+    test(`a digit that its keyboard writes with Shift is written, ${focused ? 'also' : 'not'} into the focused cell`, visit('sudoku;s.task=play', {}, async (walk) => {
+      const cell = walk.page.getByRole('button', { name: /^[A-I]\d: empty/ }).first()
+      const { x, y, width, height } = await cell.boundingBox()
+      await walk.page.mouse.click(x + width / 2, y + height / 2)
+      await walk.page.getByRole('button', { name: 'Write 6', exact: true }).waitFor({ state: 'attached' })
+      if (focused) await cell.focus()
+      await walk.app.settled()
+      const before = await walk.app.link()
+      await walk.page.evaluate(() => {
+        for (const type of ['keydown', 'keyup'])
+          document.activeElement.dispatchEvent(new KeyboardEvent(type, { key: '6', code: 'Digit6', shiftKey: true, bubbles: true, composed: true, cancelable: true }))
+      })
+      await walk.until(async () => (await walk.app.link()) !== before, 'something is written')
+      assert.match(decodeURIComponent(await walk.app.link()), /;moves=[^;]*[A-I]\d=6/)
+    }))
+
+  test('arrows with Alt are the browser\'s, while nothing is typed', visit('jugs;step=3', {}, async (walk) => {
+    await walk.page.locator('canvas').focus()
+    const before = (await walk.app.position()).step
+    const taken = await walk.page.evaluate(() => ['ArrowLeft', 'ArrowRight', 'Home'].filter((key) =>
+      !document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, altKey: true, bubbles: true, composed: true, cancelable: true }))))
+    assert.deepEqual(taken, [])
+    await walk.app.settled()
+    assert.equal((await walk.app.position()).step, before)
+  }))
+
   test('arrows follow the branches of a tree', visit('golf-tee;step=12', {}, async (walk) => {
     await walk.page.locator('canvas').focus()
     await walk.to(({ frame }) => frame === 'tree')

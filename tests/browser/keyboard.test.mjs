@@ -157,10 +157,13 @@ describe('against a machine, by keyboard', TWO_AT_ONCE, () => {
 
   // Presses Enter, which is a move; the focus then comes back to what can be pressed there once it is the person's turn.
   async function movesIn(walk, frame) {
-    const before = await walk.app.link()
+    const { step } = await walk.page.evaluate(() => globalThis.noggin.command('place'))
     await walk.press('Enter')
-    await walk.app.waitForLink((link) => link.replace(/;step=.*/, '') !== before.replace(/;step=.*/, ''))
-    await walk.page.waitForTimeout(300)  // what cannot be pressed any more is gone a few frames later, and the reply begins after 600
+    await walk.app.until((before) => {
+      const { step, status } = globalThis.noggin.command('place')
+      return step > before && status === 'needs-move'
+    }, step)
+    await walk.app.settled()  // so that what cannot be pressed any more is gone
     await walk.app.until((frame) => {
       const { activeElement } = document
       return Boolean(activeElement.closest(frame)) && activeElement.getAttribute('aria-disabled') !== 'true'

@@ -146,16 +146,24 @@ test('a reply to a move is made a step at a time, and ends when a person acts', 
   assert.deepEqual(shown.map(({ step, playing }) => [step, playing]), [1, 2, 3, 4, 5].map((step) => [step, false]))
   const [move, ...replies] = [2, 3, 4].map((i) => shown[i].at - shown[i - 1].at)
   assert.ok(move > 590 && replies.every((wait) => wait > 1190), `${[move, ...replies]}`)
-  await page.evaluate(() => document.querySelector('noggin-lab').seek(0))
+  await page.evaluate(() => {
+    const wait = globalThis.setTimeout
+    const replies = []  // the next comes when the test says so
+    globalThis.setTimeout = (act, time, ...values) => (time === 1200 ? void replies.push(act) : wait(act, time, ...values))
+    globalThis.replyNow = () => replies.splice(0).forEach((act) => act())
+    document.querySelector('noggin-lab').seek(0)
+  })
   await page.getByText('Step 0, your move', { exact: true }).waitFor()
   await rollAndHold()
   await page.getByText('Step 3', { exact: true }).waitFor()
   await app.press('Hint')
   await page.getByText('It is not your turn: step on to see the reply.', { exact: true }).waitFor()
+  await page.evaluate(() => globalThis.replyNow())
   await page.getByText('Step 4', { exact: true }).waitFor()
   await app.press('Back')
   await page.getByText('Step 3', { exact: true }).waitFor()
-  await page.waitForTimeout(1500)
+  await page.evaluate(() => globalThis.replyNow())
+  await page.waitForTimeout(300)
   await page.getByText('Step 3', { exact: true }).waitFor()
 }))
 

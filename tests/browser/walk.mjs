@@ -1,6 +1,8 @@
 // Walks through a page by keyboard only, like a person who sees the focus.
 import assert from 'node:assert/strict'
 
+const MOST_STOPS = 150  // of the Tab key, in one round of a page
+
 export class Walk {
   constructor(app) {
     this.app = app
@@ -46,7 +48,7 @@ export class Walk {
     for (;;) {
       await this.press('Tab')
       const { name } = await this.seen()
-      if (name === null || names.length > 150) return names
+      if (name === null || names.length > MOST_STOPS) return names
       names.push(name)
     }
   }
@@ -62,10 +64,12 @@ export class Walk {
   async find(meant) {
     const fits = typeof meant === 'function' ? meant : ({ name }) => name === meant
     // Once around the page, from wherever the focus is.
-    for (let ends = 0; ends < 2; await this.press('Tab')) {
+    for (let ends = 0, presses = 0; ends < 2; ++presses) {
       const focus = await this.seen()
       if (focus.name === null) ++ends
       else if (fits(focus)) return focus
+      assert.ok(presses < 2 * MOST_STOPS, `the Tab key never leaves the page; it is on "${focus.name}"`)
+      await this.press('Tab')
     }
     return undefined
   }

@@ -107,6 +107,16 @@ TEST_CASE("activation lab: a clamped unit may lie outside the limits, and the li
   }
 }
 
+TEST_CASE("activation lab: units may be touched as the slides write them, without commas") {
+  const Session commas = finished({{"touch", "Sharks, 20, jh, sing, burglar"}});
+  const Session spaces = finished({{"touch", "Sharks 20 jh sing burglar"}});
+  CHECK(spaces.run().result() == commas.run().result());
+  CHECK(finished({{"touch", "Sharks 20, Ken=0.8"}}).run().result() ==
+        finished({{"touch", "Sharks, 20, Ken=0.8"}}).run().result());
+  CHECK(messageOf({{"touch", "Sharks Kenny"}}, "touch")
+            .starts_with("Touch: there is no unit \"Sharks Kenny\"; "));
+}
+
 TEST_CASE("activation lab: says what is wrong with settings, and where") {
   CHECK(messageOf({{"touch", "Kenny"}}, "touch") ==
         "Touch: there is no unit \"Kenny\"; the units are the table's own words, such as Art or bookie.");

@@ -4,11 +4,14 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cctype>
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <vector>
 
 #include "tests/support/asked.h"
@@ -40,8 +43,8 @@ Pictured pictured(const Run& run) {
   }
   for (const Cell& cell : test::panel<Board>(scene, "sum").cells) {
     if (!cell.label.starts_with("Carry: ")) continue;
-    for (const char digit : cell.label.substr(7))
-      if (digit != ' ') out.carries[static_cast<int>(-cell.x)].insert(digit - '0');
+    std::istringstream values(std::regex_replace(cell.label.substr(7), std::regex("−"), "-"));
+    for (int value; values >> value;) out.carries[static_cast<int>(-cell.x)].insert(value);
   }
   return out;
 }
@@ -83,6 +86,70 @@ std::set<int> leftByColumn(const Pictured& now, int place, const Column& column,
   return left;
 }
 
+// A column as its question writes it: "In the tens, N + 2 R + carry = E + ten times the carry out: ...".
+struct AskedColumn {
+  int place = 0;
+  std::map<char, int> letters;  // how often on the left, less how often on the right
+  int constant = 0;
+  bool carries_in = false, carries_out = false;
+};
+
+const std::vector<std::string> kPlaces = {
+    "ones", "tens", "hundreds", "thousands", "ten thousands", "hundred thousands", "millions"};
+
+std::optional<AskedColumn> askedColumn(const std::string& ask) {
+  static const std::regex kAsked("In the ([a-z ]+), ([^=]*) = ([^:]*): .*");
+  std::smatch match;
+  if (!std::regex_match(ask, match, kAsked)) return std::nullopt;
+  const auto place = std::find(kPlaces.begin(), kPlaces.end(), match[1].str());
+  if (place == kPlaces.end()) return std::nullopt;
+  AskedColumn column{.place = static_cast<int>(place - kPlaces.begin())};
+  for (const int side : {1, -1}) {
+    const std::string text = match[side > 0 ? 2 : 3];
+    column.carries_in |= text.find("carry") != std::string::npos && side > 0;
+    column.carries_out |= text.find("ten times the carry out") != std::string::npos;
+    static const std::regex kTerm("(^| \\+ )(?:([0-9]+) )?([A-Za-z0-9]+)(?= \\+|$)");
+    for (std::sregex_iterator it(text.begin(), text.end(), kTerm), end; it != end; ++it) {
+      const std::string what = (*it)[3];
+      const int times = (*it)[2].matched ? std::stoi((*it)[2]) : 1;
+      if (std::isdigit(static_cast<unsigned char>(what.front())))
+        column.constant += side * std::stoi(what);
+      else if (what.size() == 1)
+        column.letters[what.front()] += side * times;
+    }
+  }
+  return column;
+}
+
+// What `wanted` (a letter, 'i' the carry in, 'o' the carry out) can be, with all others chosen independently:
+// the sums that they can make, one after another.
+std::set<int> leftBy(const AskedColumn& column, const Pictured& now, char wanted, const std::string& of) {
+  const bool of_letter = of == "letter";
+  std::vector<std::pair<int, std::set<int>>> others;  // how often, and what it can be
+  std::pair<int, std::set<int>> asked;
+  const auto add = [&](int times, const std::set<int>& values, bool is_asked) {
+    if (is_asked)
+      asked = {times, values};
+    else
+      others.emplace_back(times, values);
+  };
+  for (const auto& [letter, times] : column.letters)
+    add(times, now.letters.at(letter), of_letter && letter == wanted);
+  if (column.carries_in) add(1, now.carries.at(column.place), of == "carry in");
+  if (column.carries_out) add(-10, now.carries.at(column.place + 1), of == "carry out");
+  std::set<int> sums = {column.constant};
+  for (const auto& [times, values] : others) {
+    std::set<int> more;
+    for (const int sum : sums)
+      for (const int value : values) more.insert(sum + times * value);
+    sums = std::move(more);
+  }
+  std::set<int> left;
+  for (const int value : asked.second)
+    if (sums.contains(-asked.first * value)) left.insert(value);
+  return left;
+}
+
 std::string idOf(const std::set<int>& digits) {
   std::string id;
   for (const int digit : digits) id += (id.empty() ? "" : " ") + std::to_string(digit);
@@ -121,6 +188,30 @@ TEST_CASE("alphametics: the digits that a column leaves are those that add up, t
   CHECK(columns > 5);
   CHECK(forgetting > 0);
   CHECK(followed.chance() < 0.4);
+}
+
+TEST_CASE("alphametics: in every sum, what a column leaves is what the sums of the others leave") {
+  std::map<std::string, int> checked;
+  for (const Preset& preset : kAlphametics.lab().presets) {
+    CAPTURE(preset.id);
+    const auto run = test::runOf(kAlphametics.lab(), Json::parse(preset.settings), preset.seed);
+    if (run->listing().title != kAlphametics.start()->listing().title) continue;
+    test::follow(*run, 300, [&](const Run& place, const Decision& decision, const std::string& taken) {
+      const std::optional<AskedColumn> column = askedColumn(decision.ask);
+      if (!column) return;
+      const size_t remain = decision.ask.find("which digits remain for ");
+      const std::string of = remain != std::string::npos                           ? "letter"
+                             : decision.ask.ends_with("what can the carry in be?") ? "carry in"
+                                                                                   : "carry out";
+      const char letter = of == "letter" ? decision.ask[remain + 24] : ' ';
+      REQUIRE(idOf(leftBy(*column, pictured(place), letter, of)) == taken);
+      for (const Choice& choice : decision.choices) REQUIRE(choice.right == (choice.id == taken));
+      ++checked[of];
+    });
+  }
+  CHECK(checked["letter"] > 300);
+  CHECK(checked["carry in"] > 10);
+  CHECK(checked["carry out"] > 10);
 }
 
 TEST_CASE("alphametics: questions are sound and the listings run in every preset") {
@@ -221,7 +312,23 @@ TEST_CASE("alphametics: a side below 0 ends in the digit that is written last") 
 TEST_CASE("alphametics: from the last digits on, a digit stands where plain arithmetic lets it") {
   const auto run = kAlphametics.start({{"equation", "TWO * TWO == SQUARE"}});
   int endings = 0;
-  test::follow(*run, 300, [&](const Run&, const Decision& decision, const std::string& taken) {
+  std::map<size_t, std::set<std::string>> pairs;  // the last digits of both sides, by how many
+  test::follow(*run, 300, [&](const Run& place, const Decision& decision, const std::string& taken) {
+    if (const size_t digits = taken.find(' '); digits != std::string::npos) {
+      std::map<char, int> known;
+      const std::string tried = place.variables().front().value + ", " + decision.ask;
+      static const std::regex given("([A-Z]) (=|is tried as) ([0-9])");
+      for (std::sregex_iterator it(tried.begin(), tried.end(), given), end; it != end; ++it)
+        known[(*it)[1].str().front()] = std::atoi((*it)[3].str().c_str());
+      const auto ending = [&](const std::string& word) {
+        return (digits == 1 ? 0 : 10 * known.at(word[word.size() - 2])) + known.at(word.back());
+      };
+      const int modulus = digits == 1 ? 10 : 100;
+      REQUIRE(std::stoi(taken.substr(0, digits)) == ending("TWO") * ending("TWO") % modulus);
+      REQUIRE(std::stoi(taken.substr(digits + 1)) == ending("SQUARE"));
+      pairs[digits].insert(taken);
+      return;
+    }
     const Choice* choice = test::choiceOf(decision, "endings");
     REQUIRE((choice || test::choiceOf(decision, "unequal")));
     if (taken != "endings") return;
@@ -233,6 +340,8 @@ TEST_CASE("alphametics: from the last digits on, a digit stands where plain arit
     ++endings;
   });
   CHECK(endings > 10);
+  CHECK(pairs[1].size() > 5);
+  CHECK(pairs[2].size() > 5);
 }
 
 }  // namespace noggin

@@ -237,6 +237,29 @@ TEST_CASE("alphametics: what cannot be computed is not told as unequal") {
   }
 }
 
+TEST_CASE("alphametics: a hint has a move wherever one digit is left for a letter, and it can be pressed") {
+  const auto run = kAlphametics.start();
+  const Hint first = *run->hint();
+  CHECK(first.move == "M=1");
+  CHECK(first.reason.starts_with("M is 1"));
+  Scene scene = test::sceneAt(*run);
+  const Board& letters = test::panel<Board>(scene, "letters");
+  CHECK(std::any_of(letters.cells.begin(), letters.cells.end(),
+                    [](const Cell& cell) { return cell.press == "M=1"; }));
+  REQUIRE_FALSE(run->act("M=1", nullptr));
+  while (run->status() == Status::running) {
+    const Hint hint = *run->hint();
+    CHECK(hint.move != "M=1");
+    if (!hint.move.empty()) {
+      const std::vector<Move> moves = run->moves();
+      REQUIRE(
+          std::any_of(moves.begin(), moves.end(), [&](const Move& move) { return move.text == hint.move; }));
+    }
+    run->step(nullptr);
+  }
+  CHECK(run->result()["count"] == 1);
+}
+
 TEST_CASE("alphametics: a hint has one colon") {
   const auto run = kAlphametics.start({{"equation", "a + A == b"}});
   for (int step = 0; step < 30 && !ended(run->status()); ++step) {

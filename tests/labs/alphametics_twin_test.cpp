@@ -118,6 +118,15 @@ class Completions {
     return all([](const std::vector<int64_t>& sides) { return !equal(sides); });
   }
   bool allEqual() const { return all(equal); }
+  // Whether the two sides end in two such groups of digits: "04 12".
+  bool endIn(const std::string& digits) const {
+    const size_t count = digits.find(' ');
+    const int64_t divisor = count == 1 ? 10 : 100;
+    const int64_t left = std::stoll(digits.substr(0, count)), right = std::stoll(digits.substr(count + 1));
+    return all([&](const std::vector<int64_t>& sides) {
+      return sides[0] % divisor == left && sides[1] % divisor == right;
+    });
+  }
   size_t count() const { return values_.size(); }
 
  private:
@@ -195,6 +204,11 @@ std::string flawOfQuestion(const Decision& decision, const Completions& ways,
   if (last && (test::choiceOf(decision, "stands")->right != ways.allEqual() || decision.choices.size() != 2))
     return decision.ask + " Whether it stands is whether the sides are equal.";
   for (const Choice& choice : decision.choices) {
+    if (choice.id.find(' ') != std::string::npos) {
+      if (choice.right != ways.endIn(choice.id)) return decision.ask + " " + choice.label;
+      if (choice.right) ++read[choice.because.starts_with("Both") ? "digits, agree" : "digits, differ"];
+      continue;
+    }
     if (choice.right && choice.id != "stands" && !ways.noneEqual())
       return decision.ask + " " + choice.label + ", but a solution follows.";
     if (!isTrue(choice.because, ways, read)) return decision.ask + " " + choice.because;

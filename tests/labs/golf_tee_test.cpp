@@ -267,6 +267,14 @@ TEST_CASE("golf tee: a hole's number is the empty hole of the start and the last
         test::statesOf(*kGolfTee.finish()));
 }
 
+TEST_CASE("golf tee: a hole in which the last peg has to end says so, and no other") {
+  const auto run = kGolfTee.start({{"goal", "0"}});
+  const Scene scene = test::sceneAt(*run);
+  for (const Cell& hole : test::panel<Board>(scene, "board").cells)
+    CHECK(hole.label == (hole.id == 0 ? "Hole 0, empty, where a peg has to end"
+                                      : "Hole " + std::to_string(hole.id) + ", a peg"));
+}
+
 TEST_CASE("golf tee: other triangles") {
   // With ten holes a start in a corner cannot be solved, one in the middle of an edge can.
   const auto ten = [](int hole) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/rng.h"
+#include "search/engine/algorithm.h"
 #include "search/hanoi/puzzle.h"
 #include "tests/support/search_lab.h"
 
@@ -159,6 +160,19 @@ TEST_CASE("hanoi: heuristics compared, expanded against depth on a logarithmic s
   for (const Series& series : plot.series) CHECK(std::is_sorted(series.x.begin(), series.x.end()));
 }
 
+TEST_CASE("hanoi: heuristics compared, that A* is taken for an algorithm without estimates is said") {
+  for (const Option& algorithm : search::kAlgorithms.options()) {
+    const Json settings = {{"task", "compare"}, {"algorithm", algorithm.value}};
+    if (!kHanoi.refusal(settings).empty()) continue;  // not offered
+    const bool estimates = search::usesEstimates(search::kAlgorithms.meaningOf(algorithm.value));
+    CAPTURE(algorithm.value);
+    CHECK(kHanoi.start(settings)->introduction() ==
+          "60 positions are each to be solved with 3 heuristics" +
+              (estimates ? "" : " by A*, as \"" + std::string(algorithm.title) + "\" uses no estimate") +
+              ": which needs to expand the fewest positions?");
+  }
+}
+
 TEST_CASE("hanoi: a drawn start is as many moves from the goal as asked for, and another for each seed") {
   struct Row {
     int discs, moves;
@@ -188,6 +202,16 @@ TEST_CASE("hanoi: no start is drawn farther away than there is one, and none for
         "No position of these discs is 8 moves from the goal: the farthest are 7 from it.");
   CHECK(kHanoi.refusal({{"discs", 10}, {"drawn", 1023}}).empty());
   CHECK(kHanoi.refusal({{"discs", 3}, {"drawn", 8}, {"task", "compare"}}).empty());
+}
+
+TEST_CASE("hanoi: a disc that lies where the goal has it says so") {
+  const auto run = kHanoi.start({{"discs", 2}, {"start", "CA"}, {"goal", "C"}});
+  const Scene scene = test::sceneAt(*run);
+  const std::vector<Piece>& discs = test::panel<Board>(scene, "board").pieces;
+  const auto home = [](const Piece& disc) { return disc.label.ends_with(" on peg C, where it belongs"); };
+  CHECK(std::count_if(discs.begin(), discs.end(), home) == 1);
+  CHECK(std::count_if(discs.begin(), discs.end(),
+                      [](const Piece& disc) { return disc.label.ends_with(" on peg A"); }) == 1);
 }
 
 }  // namespace noggin

@@ -168,7 +168,7 @@ TEST_CASE("jugs: a jug shows how full it is and where it can be poured") {
   const Board& board = test::panel<Board>(scene, "board");
   REQUIRE(board.pieces.size() == 3);
   CHECK(board.pieces[0].level == 0);
-  CHECK(board.pieces[2].level == 1);
+  CHECK(board.pieces[2].level == 1);  // a full jug is a vessel too
   CHECK(board.pieces[2].text == "8");
   REQUIRE(board.pieces[2].drops.size() == 2);
   CHECK(board.pieces[2].drops[0].move == "3-1");

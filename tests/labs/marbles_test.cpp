@@ -93,6 +93,42 @@ TEST_CASE("marbles: a jam is seen at once") {
   CHECK(hopeless->hint()->reason == "There is no solution from this start.");
 }
 
+TEST_CASE("marbles: a hint at the start of a row of any size is a move, or says that there is no solution") {
+  int moves = 0;
+  for (const bool alternate : {true, false})
+    for (const int white : {1, 2, 4, 7, 10})
+      for (const int holes : {1, 2, 4, 7, 10})
+        for (const int black : {1, 2, 4, 7, 10}) {
+          const Json settings = row(white, holes, black, "breadth-first", alternate);
+          CAPTURE(settings.dump());
+          const auto run = kMarbles.start(settings);
+          const Hint hint = *run->hint();
+          CHECK((!hint.move.empty() || hint.reason == "There is no solution from this start."));
+          if (!alternate) CHECK_FALSE(hint.move.empty());
+          moves += !hint.move.empty();
+        }
+  CHECK(moves == 157);  // without turns always; with turns only in some rows
+}
+
+TEST_CASE("marbles: hints alone lead a long row to its end, and know how far that is") {
+  const auto run = kMarbles.start(row(8, 5, 8));
+  int left = 8 * 5 + 8 * 5 + 8 * 8;
+  for (; left > 0; --left) {
+    const Hint hint = *run->hint();
+    if (left > 1) REQUIRE(hint.reason.find(std::to_string(left - 1) + " move") != std::string::npos);
+    REQUIRE(!run->act(hint.move, nullptr));
+  }
+  CHECK(run->status() == Status::solved);
+}
+
+TEST_CASE("marbles: a jam in a long row is seen at once") {
+  const auto run = kMarbles.start(row(10, 2, 10, "breadth-first", false));
+  for (const char* move : {"10-11", "13-12", "9-10"}) REQUIRE(!run->act(move, nullptr));
+  CHECK(run->hint()->move != "");
+  REQUIRE(!run->act("14-13", nullptr));
+  CHECK(run->hint()->reason == "No solution is left from here: step back and try another move.");
+}
+
 TEST_CASE("marbles: marbles keep their identity, and those to move carry their move") {
   const auto run = kMarbles.start();
   const Scene before = test::sceneAt(*run);

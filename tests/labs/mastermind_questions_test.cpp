@@ -297,11 +297,14 @@ TEST_CASE("Mastermind: 4337, the default secret, gives way to one that agrees wi
 TEST_CASE("Mastermind: who scores is asked about the guess alone") {
   const auto run = kMastermind.start({{"colours", 6}, {"play", "you-score"}, {"strategy", "entropy"}});
   Trace trace;
+  int asked = 0;
   for (int turn = 0; turn < 3; ++turn) {
     const auto decision = run->decision();
     trace.clear();
     run->step(&trace);
     if (decision) {
+      ++asked;
+      CHECK(decision->ask.starts_with("Which of these guesses "));
       CHECK(flaw(*decision) == "");
       const Choice* taken = test::choiceOf(*decision, run->decided(*decision, trace.events()));
       REQUIRE(taken);
@@ -310,6 +313,7 @@ TEST_CASE("Mastermind: who scores is asked about the guess alone") {
     REQUIRE_FALSE(run->act(run->moves().front().text, nullptr));
     if (run->status() != Status::running) break;
   }
+  CHECK(asked == 2);
 }
 
 TEST_CASE("Mastermind: averages of thousands are grouped like counts") {

@@ -514,6 +514,21 @@ std::string reasonOf(const Decision& decision, const std::string& id) {
 
 }  // namespace
 
+// No host of this lab opens the picked door unless another player has it, so that explains nothing.
+TEST_CASE("Monty Hall: why the closed doors are not alike is how likely the host opens just these") {
+  const Derivation knows(rulesFor(3, 1, true));
+  const std::string likely =
+      "were the car behind door 1, he would open just door 2 with probability 1/2, and behind door 3 with "
+      "probability 1";
+  CHECK(reasonOf(knows.decision(kStay), "1/2") ==
+        "The closed doors are not alike: " + likely + ", so the picked one has 1/3.");
+  CHECK(reasonOf(knows.decision(kSwitch), "same") ==
+        "The doors are not alike: " + likely + ", so it is 1/3 against 2/3.");
+  const Derivation many(rulesFor(10, 1, true));
+  CHECK(reasonOf(many.decision(kSwitch), "same").find("1/9, and behind door 3 with probability 1/8,") !=
+        std::string::npos);
+}
+
 TEST_CASE("Monty Hall: what is said of a preference holds for a host who avoids the lowest doors too") {
   const auto introduction = [](int preference) {
     return startRun({{"host", "prefers"}, {"preference", preference}})->introduction();

@@ -115,7 +115,7 @@ TEST_CASE("pig: one decision ahead the lead alone makes 20 the border of a die w
 
 TEST_CASE("pig: its questions are answered by its steps") {
   for (const char* settings :
-       {R"({ "goal": 40, "theirs": 20 })", R"({ "goal": 40, "sides": 4, "theirs": 39 })",
+       {R"({ "goal": 60, "theirs": 10 })", R"({ "goal": 40, "sides": 4, "theirs": 10 })",
         R"({ "task": "decide", "mine": 60, "theirs": 80, "total": 14, "depth": 3 })",
         R"({ "task": "decide", "goal": 9, "sides": 2, "mine": 5, "theirs": 4, "total": 2, "depth": 4 })"}) {
     CAPTURE(settings);
@@ -123,6 +123,15 @@ TEST_CASE("pig: its questions are answered by its steps") {
     const test::Followed followed = test::follow(*run, 2000);
     CHECK(followed.asked > 10);
     CHECK(followed.chance() < 0.4);
+  }
+}
+
+TEST_CASE("pig: where the policy never holds, that is asked once") {
+  for (const char* settings :
+       {R"({ "goal": 40, "theirs": 20 })", R"({ "goal": 40, "sides": 4, "theirs": 39 })"}) {
+    CAPTURE(settings);
+    const test::Followed followed = test::follow(*startRun(Json::parse(settings)), 2000);
+    CHECK(followed.asked == 1);
   }
 }
 

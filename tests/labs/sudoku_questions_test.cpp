@@ -154,6 +154,26 @@ TEST_CASE("sudoku: what is right is what the digits and marks of the picture say
   CHECK(all.lines_run.size() == kSudoku.start()->listing().lines.size());
 }
 
+TEST_CASE("sudoku: where diagonals hold every digit, a lone place is asked about there too") {
+  int lone = 0, on_a_diagonal = 0;
+  for (const Preset& preset : kSudoku.lab().presets) {
+    const Json settings = Json::parse(preset.settings);
+    const bool diagonal = settings.value("diagonal", false);
+    if (!diagonal && std::string(preset.id) != "notes") continue;
+    const auto run = kSudoku.start(settings);
+    test::follow(*run, 60, [&](const Run&, const Decision& decision, const std::string&) {
+      if (!decision.ask.starts_with("Only choice")) return;
+      ++lone;
+      REQUIRE(decision.ask.ends_with(diagonal ? " in a row, column, box or diagonal?"
+                                              : " in a row, column or box?"));
+      for (const Choice& choice : decision.choices)
+        on_a_diagonal += choice.right && choice.because.find(" diagonal ") != std::string::npos;
+    });
+  }
+  CHECK(lone > 5);
+  CHECK(on_a_diagonal > 0);
+}
+
 TEST_CASE("sudoku: entries that are offered are taken") {
   for (const char* task : {"solve", "play"}) {
     const auto run = kSudoku.start({{"task", task}});

@@ -239,6 +239,8 @@ TEST_CASE("tic-tac-toe: hints say why") {
   CHECK(begins(hintOf("XO.......").reason, "X at "));
   CHECK(hintOf("XO.......").reason.find("wins by force") != std::string::npos);
   CHECK(hintOf("XOXXOOOX.").reason == "X at 8 is the only move.");
+  CHECK(hintOf("XOXXO.OX.").reason ==
+        "O at 8 keeps the draw, as both moves do; nobody wins against good play.");
   CHECK(hintOf("X.XO..X.O").reason.find("as good as any") != std::string::npos);
 }
 
@@ -343,6 +345,42 @@ TEST_CASE("tic-tac-toe: a line that ends where the table knew the rest says so")
   CHECK(run->result()["line"].size() == 3);
   CHECK(last.find("Move 3 of 3 of the best play") == 0);
   CHECK(last.ends_with(" Of what follows the table has kept the worth, not the moves."));
+}
+
+TEST_CASE("tic-tac-toe: what was only estimated is expected, and no best play") {
+  const auto endOf = [](const Json& settings) {
+    const auto run = startRun(settings);
+    Trace trace;
+    while (run->status() == Status::running) {
+      trace.clear();
+      run->step(&trace);
+    }
+    Scene scene;
+    run->draw(scene);
+    const auto line = std::find_if(scene.panels.begin(), scene.panels.end(),
+                                   [](const Panel& panel) { return panel.id == "line"; });
+    REQUIRE(line != scene.panels.end());
+    return std::pair(run->narrate(trace.events()).what, line->title);
+  };
+  const Json at_depth = {{"depth", 2}}, to_the_end = {{"position", "XO.OX...."}};
+  CHECK(endOf(at_depth).first.starts_with("Move 2 of 2 of the line it expects: "));
+  CHECK(endOf(at_depth).second == "Expected play");
+  CHECK(endOf({{"algorithm", "monte-carlo"}, {"rollouts", 500}}).second == "Expected play");
+  CHECK(endOf(to_the_end).first.find(" of the best play: ") != std::string::npos);
+  CHECK(endOf(to_the_end).second == "Best play");
+}
+
+TEST_CASE("tic-tac-toe: where moves are folded, it is said of those that are counted") {
+  Trace trace;
+  const auto firstOf = [&](bool folded) {
+    const auto run = startRun({{"algorithm", "alpha-beta"}, {"symmetry", folded}, {"stride", 1}});
+    trace.clear();
+    run->step(&trace);
+    return run->narrate(trace.events()).what;
+  };
+  CHECK(firstOf(true) ==
+        "X at 0: now O (min) has 5 moves, counting those that are the same by symmetry once.");
+  CHECK(firstOf(false) == "X at 0: now O (min) has 8 moves.");
 }
 
 TEST_CASE("tic-tac-toe: values refused at the end of the shown line change nothing") {

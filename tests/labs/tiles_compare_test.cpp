@@ -87,6 +87,12 @@ TEST_CASE(
   for (const Series& series : plot.series) CHECK(std::is_sorted(series.x.begin(), series.x.end()));
 }
 
+TEST_CASE("tiles compared: an exhaustive search, which looks for no solution, is refused") {
+  CHECK(kTiles.refusal({{"task", "compare"}, {"algorithm", "exhaustive"}})
+            .starts_with("An exhaustive search looks for no solution"));
+  CHECK(kTiles.refusal({{"task", "compare"}, {"algorithm", "depth-first"}}).empty());
+}
+
 TEST_CASE("tiles compared: the 15 puzzle by IDA*, a copy goes on as the original") {
   const Json settings = {{"task", "compare"}, {"batch", "random"},       {"instances", 6},
                          {"size", 4},         {"algorithm", "ida-star"}, {"shuffle", 60}};

@@ -42,6 +42,21 @@ class PlainDistances {
   std::optional<Tiles> after(const Tiles& tiles, size_t way) const {
     return slid(tiles, way, rows_, columns_);
   }
+  int misplaced(const Tiles& tiles) const {
+    int sum = 0;
+    for (int square = 0; square < rows_ * columns_; ++square) {
+      const int tile = tiles[static_cast<size_t>(square)];
+      sum += tile != 0 && tile != square;
+    }
+    return sum;
+  }
+  int manhattan(const Tiles& tiles) const {
+    int sum = 0;
+    for (int square = 0; square < rows_ * columns_; ++square)
+      if (const int tile = tiles[static_cast<size_t>(square)]; tile != 0)
+        sum += std::abs(tile / columns_ - square / columns_) + std::abs(tile % columns_ - square % columns_);
+    return sum;
+  }
 
  private:
   int rows_, columns_;
@@ -107,21 +122,20 @@ std::string textOf(const Table& table) {
   return text;
 }
 
-void checkReview(const Json& settings, const HandGame& game, const PlainDistances& distances) {
-  const auto run = played(settings, game.ways);
-  CHECK(run->hint()->reason == "The goal is reached: step on to see your moves reviewed.");
+void checkReview(Run& run, const Json& settings, const HandGame& game, const PlainDistances& distances) {
+  CHECK(run.hint()->reason == "The goal is reached: step on to see your moves reviewed.");
   Trace trace;
-  REQUIRE(run->step(&trace) == Status::solved);
+  REQUIRE(run.step(&trace) == Status::solved);
   const auto all = static_cast<int>(game.ways.size());
   const int enough = distances.of(game.places.front());
-  const std::string told = run->narrate(trace.events()).what;
+  const std::string told = run.narrate(trace.events()).what;
   if (enough == 0)
     CHECK(told.ends_with("; none was needed."));
   else if (enough == all)
     CHECK(told.ends_with(", and no way is shorter."));
   else
     CHECK(told.ends_with("; " + std::to_string(enough) + " would have been enough."));
-  const Scene scene = test::sceneAt(*run);
+  const Scene scene = test::sceneAt(run);
   const auto& rows = reviewIn(scene).rows;
   REQUIRE(rows.size() == game.ways.size());
   int lost = 0;
@@ -154,6 +168,25 @@ void checkReview(const Json& settings, const HandGame& game, const PlainDistance
   CHECK(lost == all - enough);
 }
 
+// Which estimates are named for a move that lost: those by which none leads lower.
+void checkMakers(const HandGame& game, const PlainDistances& distances, const Table& review) {
+  for (size_t i = 0; i < game.ways.size(); ++i) {
+    CAPTURE(i);
+    const Tiles &before = game.places[i], &after = game.places[i + 1];
+    const std::string& makers = review.rows[i].back().text;
+    const bool lost = distances.of(after) > distances.of(before);
+    bool misplaced = lost, manhattan = lost;
+    for (size_t way = 0; way < kWays; ++way)
+      if (const auto next = distances.after(before, way)) {
+        misplaced = misplaced && distances.misplaced(after) <= distances.misplaced(*next);
+        manhattan = manhattan && distances.manhattan(after) <= distances.manhattan(*next);
+      }
+    CHECK((makers.find("misplaced tiles") != std::string::npos) == misplaced);
+    CHECK((makers.find("Manhattan") != std::string::npos) == manhattan);
+    CHECK((makers.empty() || makers.starts_with("Greedy search by ")));
+  }
+}
+
 // In moves, at most.
 struct Farthest {
   int walked = 0;  // of the plain walk
@@ -172,7 +205,10 @@ void checkReviews(int rows, int columns, const Farthest& farthest, Rng& rng,
     Json settings = further(game);
     settings.update(
         {{"size", columns}, {"rows", rows}, {"start", start}, {"goal", settingOf(distances.home())}});
-    checkReview(settings, drawn, distances);
+    const auto run = played(settings, drawn.ways);
+    checkReview(*run, settings, drawn, distances);
+    const Scene scene = test::sceneAt(*run);
+    checkMakers(drawn, distances, reviewIn(scene));
   }
 }
 
@@ -194,14 +230,28 @@ TEST_CASE("tiles: a game by hand is reviewed move by move") {
   const Scene scene = test::sceneAt(*run);
   CHECK(scene.panels[1].title == "Move by move: you took 5 moves; 1 would have been enough");
   CHECK(textOf(reviewIn(scene)) ==
-        "1|Tile 2 left|1|2|lost 2 moves, and better was tile 1 right|2|\n"
-        "2|Tile 2 right|2|1|best||\n"
-        "3|Tile 4 up|1|2|lost 2 moves, and better was tile 1 right|2|\n"
-        "4|Tile 4 down|2|1|best||\n"
-        "5|Tile 1 right|1|0|best||\n");
+        "1|Tile 2 left|1|2|lost 2 moves, and better was tile 1 right|2||\n"
+        "2|Tile 2 right|2|1|best|||\n"
+        "3|Tile 4 up|1|2|lost 2 moves, and better was tile 1 right|2||\n"
+        "4|Tile 4 down|2|1|best|||\n"
+        "5|Tile 1 right|1|0|best|||\n");
   CHECK(run->step(nullptr) == Status::solved);
   REQUIRE_FALSE(run->act("down", nullptr).has_value());  // on from the goal: nothing is left to review
   for (const Panel& panel : test::sceneAt(*run).panels) CHECK(panel.id != "review");
+}
+
+// Tile 3 slides home, and has to leave again.
+TEST_CASE("tiles: the review names the estimates that mislead greedy search") {
+  const auto run = played({{"start", "312*65748"}}, {0, 1, 3, 1, 2, 0, 0});
+  Trace trace;
+  CHECK(run->step(&trace) == Status::solved);
+  CHECK(run->narrate(trace.events()).why ==
+        "1 of your 7 moves led away from the goal: move 1, tile 3 down, which lost 2 moves, and better was "
+        "tile "
+        "6 left; greedy search by misplaced tiles, Manhattan or linear conflict would have made it, too.");
+  const Scene scene = test::sceneAt(*run);
+  CHECK(reviewIn(scene).rows.front().back().text ==
+        "Greedy search by misplaced tiles, Manhattan or linear conflict");
 }
 
 TEST_CASE("tiles: the review of a hand game is that of a plain walk over all positions") {

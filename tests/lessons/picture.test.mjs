@@ -15,7 +15,7 @@ test('a board of any size fits a page, and its lines are seen', () => {
 })
 
 test('the digit in a jug stands clear of the surface, in ink for what is behind it', () => {
-  for (const level of [0, 0.2, 0.4, 0.5, 0.6, 0.8]) {
+  for (const level of [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1]) {
     const svg = pictureOf({ kind: 'board', title: 'Jugs', pieces: [{ id: 0, height: 2, tone: 'second', level, text: '3' }] })
     const [, ink, y, size] = svg.match(/<g class="(\w+)"><text x="[\d.]+" y="([\d.]+)" font-size="([\d.]+)">3</).map((part) => Number(part) || part)
     const [, top, height] = svg.match(/<rect x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="([\d.]+)" rx="5"/).map(Number)

@@ -161,6 +161,17 @@ test('a flag that is off is no attribute', () => {
     assert.deepEqual(readLesson(head + fence('noggin', off)).sections[0].lab, { lab: 'jugs' })
 })
 
+test('a flag that is on is one, and a number may be 0', () => {
+  for (const on of ['true', 'yes'])
+    assert.deepEqual(readLesson(head + fence('noggin', `lab: jugs\nloop: ${on}\nstep: 0`)).sections[0].lab, { lab: 'jugs', loop: on, step: '0' })
+  assert.equal(refusal(fence('noggin', 'lab: jugs\nloop: maybe')), 'Line 6: "loop: maybe" cannot be used: it should be true or false.')
+})
+
+test('a quotation mark stays what it is', () => {
+  const { sections } = readLesson(`${head}"It's so" -- he said ...\n`)
+  assert.equal(sections[0].parts[0].html, '<p>&quot;It\'s so&quot; -- he said ...</p>\n')
+})
+
 test('a link within the lesson moves the lab, goes to a heading, or is refused with its line', () => {
   for (const wrong of ['#step=abc', '#step=', '#step', '#hello-there', '#', '#play=fast', '#preset='])
     assert.match(refusal(`${lab}\nFirst\nand [x](${wrong})`), /^Line 9: /, wrong)
@@ -298,4 +309,5 @@ test('a file in another encoding than UTF-8 is refused as that', () => {
     assert.equal(told(bytes), 'Line 1: this file is saved as UTF-16; save it as UTF-8.')
   assert.match(told(latin1), /^Line 2: this file is saved as Latin-1/)
   assert.match(told(Buffer.from(text.replace('Grüße', 'Grusz'), 'latin1')), /^Line 5: this file is saved as Latin-1/)
+  for (const words of ['þa', 'aÿ']) assert.match(told(Buffer.from(words, 'latin1')), /^Line 1: this file is saved as Latin-1/)
 })

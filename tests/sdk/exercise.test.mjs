@@ -240,6 +240,19 @@ for (const worker of [false, true])
       assert.deepEqual(await inSlices.decision(), await atOnce.decision())
     })
 
+    test('lets others have their turns on the way to a far decision', async () => {
+      // Nothing is decided while the pattern database is built.
+      const session = await noggin.open('tiles', { size: 4, algorithm: 'ida-star', heuristic: 'pattern-database' })
+      let turns = 0
+      const others = setInterval(() => ++turns, 1).unref()
+      assert.equal(await session.toNextDecision(), 'running')
+      clearInterval(others)
+      assert.ok(await session.decision())
+      assert.ok(session.tick > 1000)
+      assert.ok(turns >= 2, `${turns} turns of others`)
+      await session.close()
+    })
+
     test('holds up a page for a second at most where nothing is decided', { skip: worker && 'a worker holds up no page' }, (t) => {
       const session = noggin.open('connect-four', { depth: 0, algorithm: 'alpha-beta', moves: '12' })
       session.step(3000)  // from here on steps do many nodes each, and decide nothing
@@ -264,11 +277,12 @@ for (const worker of [false, true])
         const stop = new AbortController()
         const ticks = []
         let turns = 0
-        const others = setInterval(() => ++turns, 1)
+        const others = setInterval(() => ++turns, 1).unref()
         const session = await noggin.openLink(link, {
           signal: stop.signal,
           onProgress({ tick }) {
             if (ticks.push(tick) === 5) stop.abort()
+            assert.ok(ticks.length < 1000, 'it goes on when it is stopped')  // which ends it
           },
         })
         clearInterval(others)

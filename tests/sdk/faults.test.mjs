@@ -212,18 +212,22 @@ test('a session that fails on its way back may succeed later', async () => {
   assert.deepEqual([jugs.tick, own.tick], [3, 3])
 })
 
-// Runs `body` with workers that contain the failing instances. `state`: how many were started; `refused`: none can be
-// made; `dead`: they end before they listen.
+// Runs `body` with workers that contain the failing instances. `state`: how many were `started`; what was `posted` to
+// them; `refused`: none can be made; `dead`: they end before they listen.
 async function withBrokenWorkers(body) {
   const threads = createRequire(import.meta.url)('node:worker_threads')
   const { Worker } = threads
-  const state = { started: 0, refused: false, dead: false }
+  const state = { started: 0, posted: [], refused: false, dead: false }
   threads.Worker = class extends Worker {
     constructor(script, options) {
       if (state.refused) throw new Error('no thread is free')
       const workerData = { script: fileURLToPath(script), dead: state.dead }
       super(fileURLToPath(new URL('./broken_worker.mjs', import.meta.url)), { ...options, workerData })
       state.started += 1
+    }
+    postMessage(message, ...rest) {
+      state.posted.push(message)
+      super.postMessage(message, ...rest)
     }
   }
   syncBuiltinESMExports()
@@ -258,23 +262,42 @@ test('a worker that ends is replaced', () =>
     await assert.rejects(noggin.labs(), { name: 'NogginError', code: 'unavailable' })
   }))
 
+// Collects garbage until `holds()`; false if it never does.
+async function collectUntil(holds) {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc')
+  for (let turn = 0; turn < 1000 && !holds(); ++turn) {
+    collectGarbage()
+    await nextTurn()
+  }
+  return holds()
+}
+
 test('a session that nobody has starts no worker in place of one that has ended', () =>
   withBrokenWorkers(async (noggin, state) => {
-    setFlagsFromString('--expose-gc')
-    const collectGarbage = runInNewContext('gc')
     let collected = false
     const watched = new FinalizationRegistry(() => (collected = true))
     const openAndDrop = async () => watched.register(await noggin.open('jugs'))
     await openAndDrop()
     await assert.rejects(noggin.solve('queens'), { code: 'internal' })
     const before = state.started
-    for (let turn = 0; turn < 1000 && !collected; ++turn) {
-      collectGarbage()
-      await nextTurn()
-    }
-    assert.ok(collected)
+    assert.ok(await collectUntil(() => collected))
     await nextTurn()  // both registries may act in turn
     assert.equal(state.started, before)
+    noggin.close()
+  }))
+
+test('sessions that nobody has are closed in the worker', () =>
+  withBrokenWorkers(async (noggin, state) => {
+    const closed = () => state.posted.filter(({ method }) => method === 'close').length
+    const onProgress = () => {
+      throw new Error('the page is at fault')
+    }
+    await assert.rejects(noggin.openLink('v1;lab=jugs;step=5', { onProgress }), /at fault/)
+    assert.equal(closed(), 1, 'opened, but onProgress has thrown')
+    const openAndDrop = async () => void (await noggin.open('jugs'))
+    await openAndDrop()
+    assert.ok(await collectUntil(() => closed() === 2))
     noggin.close()
   }))
 

@@ -1,6 +1,10 @@
-// Sessions that are opened and closed do not grow the solver's memory.
+// Sessions that are opened and closed, or dropped, and solves leave nothing behind.
 import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { loadNoggin } from './load.mjs'
 
 const SESSIONS = 2000
@@ -48,4 +52,30 @@ test('solves that are cancelled leave nothing behind either', async () => {
   const before = memory.buffer.byteLength
   for (let i = 0; i < 150; ++i) await cancel()
   assert.equal(memory.buffer.byteLength, before)
+})
+
+test('sessions that nobody has are freed without being closed', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc')
+  const noggin = await loadNoggin()
+  const memory = memories.at(-1)
+  const openAndDrop = () => noggin.open('golf-tee').step(2000)  // which takes 2.5 MB
+  for (let i = 0; i < 60; ++i) {
+    openAndDrop()
+    collectGarbage()
+    await nextTurn()
+  }
+  const all = memory.buffer.byteLength
+  assert.ok(all < 60 << 20, `the memory has ${all} bytes`)
+})
+
+test('a signal that many calls take has no listeners left, here and in a worker', async () => {
+  const { signal } = new AbortController()
+  for (const worker of [false, true]) {
+    const noggin = await loadNoggin({ worker })
+    await noggin.solve('jugs', {}, { signal })
+    await noggin.openLink('v1;lab=jugs;step=5', { signal })
+    assert.deepEqual(getEventListeners(signal, 'abort'), [])
+    noggin.close()
+  }
 })

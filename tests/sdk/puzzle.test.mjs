@@ -319,6 +319,8 @@ test('a scene that is none is refused, and says which field is wrong', async () 
   const piece = { id: 3, x: 1, y: 2, text: null, level: 0.5, drops: [{ x: 0, y: 0, move: 'right' }], parts: [{ x: 0, y: 0 }] }
   const board = shown({ cells: [{ id: 0, x: 0, y: 0, tone: undefined, struck: true }], pieces: [piece], lines: [{ x1: 0, y1: 0, x2: 1, y2: 1, arrow: true }] })
   assert.deepEqual([board.cells[0].struck, board.pieces[0].level, board.lines[0].arrow], [true, 0.5, true])
+  const levels = shown({ pieces: [{ id: 0, x: 0, y: 0, level: 1 }, { id: 1, x: 1, y: 0 }] }).pieces.map(({ level }) => level)
+  assert.deepEqual(levels, [1, undefined], 'a full vessel is one')
   class Own { cells = [{ id: 0, x: 0, y: 0 }]; area = 1 }
   assert.equal(shown(new Own()).cells.length, 1)
   assert.equal(shown({ ghosts: [], stroke: 'draw' }).cells.length, 0)

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { nogginIn } from '../../scripts/sdk.mjs'
+import { escaped } from '../../web/picture-parts.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const dist = resolve(root, process.env.NOGGIN_DIST ?? 'dist')
@@ -30,6 +31,20 @@ test('links in the repository', () => {
 test('links in the guides of the site', () => {
   const pages = filesIn(join(dist, 'docs'), '.html')
   assert.deepEqual(dead(pages, /\b(?:href|src)="(?!https?:|data:|#)([^"#?]+)/g), [])
+})
+
+test('the guide to the algorithms has every listing that an example shows', async () => {
+  const page = readFileSync(join(dist, 'docs/algorithms.html'), 'utf8')
+  const noggin = await nogginIn(dist)
+  const shown = noggin.labs().flatMap(({ id, presets }) => presets.map(({ settings, seed }) => {
+    const session = noggin.open(id, settings, { seed })
+    const listing = session.listing()
+    session.close()
+    return listing
+  })).filter(Boolean)
+  assert.ok(shown.length > 100, `${shown.length} listings`)
+  for (const { title, lines, source } of shown)
+    for (const part of [`<h3>${escaped(title)}</h3>`, `<pre>${escaped(lines.join('\n'))}</pre>`, escaped(source)]) assert.ok(page.includes(part), part)
 })
 
 test('the buttons that learners are told of', () => {

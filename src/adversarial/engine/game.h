@@ -80,6 +80,7 @@ struct Worth {
   int32_t value = 0;
   bool exact = false;
   GameMove best = kNoMove;  // may be unknown where the value is exact
+  MoveList as_good = {};    // the moves known to have that value, `best` too; empty: only that one is known
 };
 
 template <class G>

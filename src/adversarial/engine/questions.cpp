@@ -40,10 +40,7 @@ struct WorthOffer {
 
 std::vector<WorthOffer> worthOffers(const BackedUp& b) {
   const int32_t most = std::max(b.held, b.value), least = std::min(b.held, b.value);
-  // Fail-hard: the value is clamped at what the other side is assured of.
-  int32_t right = b.max ? most : least;
-  if (!nothing(b.limit)) right = b.max ? std::min(right, b.limit) : std::max(right, b.limit);
-  const int32_t wrong = b.max ? least : most;
+  const int32_t right = b.max ? most : least, wrong = b.max ? least : most;
   const std::string rule = b.side + " takes the " + (b.max ? "highest" : "lowest") + " value, and of " +
                            b.text(b.held) + " and " + worthOf(b) + " that is " + b.text(right) + ".";
   return {{right, rule, {}},
@@ -52,7 +49,7 @@ std::vector<WorthOffer> worthOffers(const BackedUp& b) {
           {-right, "All values are for " + (b.max ? b.side : b.other) + ", so no sign changes.", {}},
           {b.held + b.value, "Values of moves are not added up.", kAddsUp},
           {-wrong,
-           "It is neither what " + b.side + " has so far nor what " + b.move + " turns out to be worth.",
+           "It is neither what " + b.side + " is sure of nor what " + b.move + " turns out to be worth.",
            {}}};
 }
 
@@ -69,11 +66,13 @@ std::string worthId(int32_t value) {
 std::optional<Decision> askWorth(const BackedUp& b) {
   constexpr size_t kMostChoices = 4, kFewestChoices = 3;
   if (nothing(b.held)) return std::nullopt;
+  // Beyond what the other side is sure of elsewhere, not the value is backed up but that bound (fail-hard).
+  if (!nothing(b.limit) && (b.max ? b.value > b.limit : b.value < b.limit)) return std::nullopt;
   const std::vector<WorthOffer> offers = worthOffers(b);
   const int32_t right = offers.front().value;
   Decision decision;
   decision.ask =
-      b.side + " has " + b.text(b.held) + " so far and " + b.move + " turns out to be worth " + worthOf(b) +
+      b.side + " is sure of " + b.text(b.held) + " and " + b.move + " turns out to be worth " + worthOf(b) +
       (b.left > 0 ? ": what is the best so far then?" : "; that was the last move here: what is backed up?");
   for (const WorthOffer& offer : offers) {
     const auto stands = std::find_if(decision.choices.begin(), decision.choices.end(),

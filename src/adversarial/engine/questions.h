@@ -19,13 +19,14 @@ struct BackedUp {
   bool max = true;          // the parent is a max node
   int32_t value = 0;
   Bound bound = Bound::exact;                // after a cut the value is only a bound
-  int32_t held = 0;                          // best value of the parent so far; infinite: none yet
+  int32_t held = 0;                          // what the parent's side is sure of; infinite: nothing yet
   int32_t limit = 0;                         // value the other side is assured of elsewhere; infinite: none
   size_t left = 0;                           // moves of the parent still to be searched
   std::function<std::string(int32_t)> text;  // formats a value
 };
 
-// The value of the parent afterwards: so far, or final once its last move is searched.
+// The value of the parent afterwards: so far, or final once its last move is searched. None where what is
+// backed up is not one of the two values, but the limit.
 std::optional<Decision> askWorth(const BackedUp& backed);
 std::string worthId(int32_t value);
 

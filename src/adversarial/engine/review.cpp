@@ -37,7 +37,8 @@ std::string reviewWords(const ReviewedMove& reviewed) {
       return certainWords(reviewed);
     case Known::best:
       if (reviewed.is_best) return "best";
-      return "best was " + reviewed.best + "; what this one is worth takes too long to find out";
+      return reviewed.best + " is known to be a " + reviewed.before +
+             "; what this one is worth takes too long to find out";
     case Known::played:
       if (!reviewed.overlooked.empty())
         return reviewed.overlooked + ", and " + reviewed.best + " would have prevented it";

@@ -85,7 +85,9 @@ ReviewedMove reviewed(const std::shared_ptr<const G>& game, const typename G::Po
                       GameMove move, const Worth& before, const std::optional<Worth>& after) {
   using Known = ReviewedMove::Known;
   const typename G::Position next = game->play(position, move);
-  const bool played_known = !after || after->exact;
+  const bool as_good =
+      before.exact && std::find(before.as_good.begin(), before.as_good.end(), move) != before.as_good.end();
+  const bool played_known = !after || after->exact || as_good;
   ReviewedMove out;
   const bool best_known = before.exact && before.best != kNoMove;
   out.known = played_known ? (before.exact ? Known::both : Known::played)
@@ -93,7 +95,7 @@ ReviewedMove reviewed(const std::shared_ptr<const G>& game, const typename G::Po
                            : Known::neither;
   out.move = game->moveWords(position, move);
   GameMove best = before.best;
-  out.worth = -(after ? after->value : *game->value(next));
+  out.worth = as_good ? before.value : -(after ? after->value : *game->value(next));
   if (out.known == Known::both) {
     out.lost = std::max(0, before.value - out.worth);
     out.outcome = givenAway(before.value, out.worth);

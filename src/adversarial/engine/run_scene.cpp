@@ -93,11 +93,13 @@ void GameRun::drawRated(Scene& scene) const {
 void GameRun::drawBestLine(Scene& scene) const {
   std::vector<GameMove> way(searched().begin(), searched().end());
   std::vector<LineRow> rows;
-  for (const GameMove move : search_->verdict().line) {
+  const Verdict verdict = search_->verdict();
+  for (const GameMove move : verdict.line) {
     rows.push_back({game().moveWords(way, move), rows.size() < shown_});
     way.push_back(move);
   }
-  drawLine(rows, scene.add<Table>("line", "Best play", Weight::detail));
+  const char* title = verdict.estimated ? "Expected play" : "Best play";
+  drawLine(rows, scene.add<Table>("line", title, Weight::detail));
 }
 
 }  // namespace noggin::adversarial

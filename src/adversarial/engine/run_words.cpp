@@ -58,7 +58,8 @@ Told GameRun::tellMove(const Event& event) const {
   }
   const Verdict verdict = search_->verdict();
   const std::string what = "Move " + std::to_string(shown_) + " of " + std::to_string(verdict.line.size()) +
-                           " of the best play: " + move + tellOutcome() + ".";
+                           (verdict.estimated ? " of the line it expects: " : " of the best play: ") + move +
+                           tellOutcome() + ".";
   const bool last = shown_ == verdict.line.size();
   if (shown_ > 1 && !last) return what;
   const bool cut_short = last && options_.table && searchesToTheEnd() && tellOutcome().empty();

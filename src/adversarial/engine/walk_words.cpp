@@ -45,8 +45,10 @@ Told tellVisit(const WalkView& walk) {
     case NodeKind::inner:
       break;
   }
+  const bool folded = walk.game.folds() && walk.moves < walk.game.legal(wayHere(walk)).size();
   return {move + ": now " + sideNamed(walk.game, node.isMax()) + " has " +
-              counted(static_cast<int64_t>(walk.moves), "move") + ".",
+              counted(static_cast<int64_t>(walk.moves), "move") +
+              (folded ? ", counting those that are the same by symmetry once." : "."),
           "It will take the " + std::string(node.isMax() ? "highest" : "lowest") + " of their values."};
 }
 
@@ -57,20 +59,32 @@ std::string whyCut(const WalkView& walk) {
          ", so it gains nothing here";
 }
 
+// "O (min) takes the lowest of its values, and has 0 already"
+std::string whyNoBetter(const WalkView& walk, const std::string& move, Bound bound) {
+  const TreeNode& node = walk.tree.current();
+  const int32_t held = !walk.has_window ? node.value : node.isMax() ? walk.alpha : walk.beta;
+  const std::string value = walk.game.valueText(held);
+  std::string why = node.has_value ? ", and has " + value + " already"
+                                   : ", and is sure of " + value + " already, by another move further up";
+  if (bound != Bound::exact)
+    why += ": that " + move + " is worth no " + (node.isMax() ? "more" : "less") + " is all that counts";
+  return why + ".";
+}
+
 Told tellValue(const WalkView& walk) {
   const TreeNode& node = walk.tree.current();
   const std::string side = sideNamed(walk.game, node.isMax());
   const int32_t child = walk.tree.placeOf(walk.event.node);
-  const std::string backed =
-      boundedText(child >= 0 ? walk.tree[child].bound : Bound::exact, walk.game.valueText(walk.event.value));
-  std::string what =
-      walk.game.moveWords(wayHere(walk), static_cast<GameMove>(walk.event.place)) + " is worth " + backed;
+  const Bound bound = child >= 0 ? walk.tree[child].bound : Bound::exact;
+  const std::string move = walk.game.moveWords(wayHere(walk), static_cast<GameMove>(walk.event.place));
+  std::string what = move + " is worth " + boundedText(bound, walk.game.valueText(walk.event.value));
   if (walk.event.kind == EventKind::cut)
     return {what + (node.cut == 1 ? ": the other move" : ": the other " + counted(node.cut, "move")) +
                 " of " + side + " here " + (node.cut == 1 ? "is" : "are") + " cut.",
             whyCut(walk) + "."};
-  what += walk.event.detail ? ", the best so far for " + side + "."
-                            : ", no better for " + side + " than what it has.";
+  what += walk.event.detail
+              ? ", the best so far for " + side + "."
+              : ", no better for " + side + " than what it " + (node.has_value ? "has." : "is sure of.");
   if (walk.finished)
     return {what, "All its moves are searched: the position is worth " + walk.verdict.value_text + "."};
   const std::string worth = boundedText(node.bound, walk.game.valueText(node.value));
@@ -81,7 +95,7 @@ Told tellValue(const WalkView& walk) {
     return {what, "All its moves are searched, so this node is worth " + worth + "."};
   const std::string takes =
       " takes the " + std::string(node.isMax() ? "highest" : "lowest") + " of its values";
-  if (!walk.event.detail) return {what, side + takes + ", and has " + worth + " already."};
+  if (!walk.event.detail) return {what, side + takes + whyNoBetter(walk, move, bound)};
   return {what, side + takes + ", and none so far is " + (node.isMax() ? "higher." : "lower.")};
 }
 

@@ -134,9 +134,16 @@ int PigPolicyRun::roomToAsk() const {
   return std::clamp(rules().goal / 4, kFewestTotals, kRule);
 }
 
+// Of columns in a row where the policy never holds, only the first is asked about: there are whole maps of
+// them.
+bool PigPolicyRun::isAsked(int mine) const {
+  const auto has_room = [this](int score) { return rules().goal - score > roomToAsk(); };
+  return has_room(mine) && (holdsFrom(mine) > 0 || !has_room(mine + 1) || holdsFrom(mine + 1) > 0);
+}
+
 std::optional<Decision> PigPolicyRun::decision() const {
+  if (column_ < 0 || !isAsked(column_)) return std::nullopt;
   const int room = rules().goal - column_;
-  if (column_ < 0 || room <= roomToAsk()) return std::nullopt;
   PigTurn turn;
   values_.turn(column_, asked_.theirs, turn);
   const int right = holdsFrom(column_);

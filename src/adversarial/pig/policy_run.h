@@ -50,6 +50,7 @@ class PigPolicyRun final : public Run {
   int holdsFrom(int mine) const;
   // A column is asked about if it is further than this from the goal.
   int roomToAsk() const;
+  bool isAsked(int mine) const;
   std::string reasonAt(const PigTurn& turn, int total, int right) const;
   Told tellSweep(const Event& event) const;
   Told tellColumn(int mine) const;

@@ -229,7 +229,10 @@ Worth TicTacToe::lookAhead(const Position& position) const {
 
 Worth TicTacToe::worth(const Position& position) const {
   const Judged judged = this->judged(position);
-  return judged.exact ? Worth{judged.value, true, judged.best.front()} : lookAhead(position);
+  if (!judged.exact) return lookAhead(position);
+  Worth worth{judged.value, true, judged.best.front()};
+  for (const GameMove move : judged.best) worth.as_good.add(move);
+  return worth;
 }
 
 Hint TicTacToe::advice(const Position& position) const {
@@ -253,7 +256,7 @@ Hint TicTacToe::advice(const Position& position) const {
   const std::string moves = counted(judged.moves, "move");
   const std::string among =
       as_good == static_cast<int64_t>(judged.moves)
-          ? ", as all " + moves + " do"
+          ? (judged.moves == 2 ? ", as both moves do" : ", as all " + moves + " do")
           : ", which " + std::to_string(as_good) + " of " + moves + (as_good == 1 ? " does" : " do");
   if (judged.value > 0) return {moveText(best), move + " wins by force" + among + "."};
   return {moveText(best), move + " keeps the draw" + among + "; nobody wins against good play."};

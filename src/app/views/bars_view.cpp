@@ -32,11 +32,10 @@ void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_c
   if (height > area.height && pointer.inside) takeWheel();
   const float scroll = scroller_.update(pointer.wheel.y, pointer.dragged ? pointer.delta.y : 0,
                                         pointer.released, height, area.height, context);
-  const int hovered = pointer.inside ? rowAt(content, scroll, columns, pointer.at) : -1;
-  if (pointer.pressed) pressed_ = hovered;
-  if (pointer.clicked() && hovered >= 0 && hovered == pressed_) {
-    context.intent.move = content.bars[static_cast<size_t>(hovered)].press;
-  }
+  const int hovered = pointer.inside ? barAt(content, scroll, columns, pointer.at, context) : -1;
+  const std::string move = hovered < 0 ? std::string() : content.bars[static_cast<size_t>(hovered)].press;
+  if (pointer.pressed) pressed_ = move;
+  if (pointer.clicked() && !move.empty() && move == pressed_) context.intent.move = move;
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
@@ -126,11 +125,14 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
   return columns;
 }
 
-int BarsView::rowAt(const Bars& content, float scroll, const Columns& columns, ImVec2 at) const {
+int BarsView::barAt(const Bars& content, float scroll, const Columns& columns, ImVec2 at,
+                    ViewContext& context) {
   const float row = (at.y - columns.top + scroll) / columns.row;
-  if (row < 0 || row >= static_cast<float>(content.bars.size())) return -1;
-  const auto index = static_cast<size_t>(row);
-  return content.bars[index].press.empty() ? -1 : static_cast<int>(index);
+  for (size_t i = content.bars.size(); i-- > 0;) {  // of bars that pass each other, the later is on top
+    const float rank = bars_[content.bars[i].id].rank.at(context);
+    if (row >= rank && row < rank + 1) return content.bars[i].press.empty() ? -1 : static_cast<int>(i);
+  }
+  return -1;
 }
 
 void BarsView::drawBar(ImDrawList& list, const Bars& content, size_t index, Rect row, const Columns& columns,

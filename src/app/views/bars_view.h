@@ -31,12 +31,13 @@ class BarsView {
   Columns columnsIn(const Bars& content, Rect area, const Theme& theme) const;
   void drawBar(ImDrawList& list, const Bars& content, size_t index, Rect row, const Columns& columns,
                float value, ViewContext& context) const;
-  int rowAt(const Bars& content, float scroll, const Columns& columns, ImVec2 at) const;
+  // The index of the bar that is drawn there, if it can be pressed; -1: none.
+  int barAt(const Bars& content, float scroll, const Columns& columns, ImVec2 at, ViewContext& context);
 
   std::unordered_map<int32_t, BarState> bars_;
   std::vector<std::string> values_;  // formatted, by index
   Scroller scroller_;
-  int pressed_ = -1;
+  std::string pressed_;  // the move of the bar that the pointer went down on; bars may change places since
   bool known_ = false;
 };
 

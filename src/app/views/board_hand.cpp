@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <string>
+#include <utility>
 
 #include "app/views/grown_piece.h"
 
@@ -24,17 +25,28 @@ float slackOf(Rect rect) {
   return std::max(0.0f, (kTouch - std::min(rect.width, rect.height)) / 2);
 }
 
-// Of overlapping cells the one at the bottom, which is drawn first; -1: none.
-int cellAt(const Board& content, const BoardFit& fit, ImVec2 at) {
-  for (size_t i = 0; i < content.cells.size(); ++i) {
-    const Cell& cell = content.cells[i];
-    if (fit.rect(cell.x, cell.y, cell.width, cell.height).contains(at)) return static_cast<int>(i);
-  }
-  return -1;
+// Of overlapping cells the one at the bottom, which is drawn first; null: none.
+const Cell* cellAt(const Board& content, const BoardFit& fit, ImVec2 at) {
+  for (const Cell& cell : content.cells)
+    if (fit.rect(cell.x, cell.y, cell.width, cell.height).contains(at)) return &cell;
+  return nullptr;
+}
+
+const Group* groupOf(const Board& content, int32_t handle) {
+  for (const Group& group : content.groups)
+    if (group.handle == handle) return &group;
+  return nullptr;
 }
 
 bool pressable(const Piece& piece) {
   return !piece.press.empty() || !piece.drops.empty();
+}
+
+// Whether it lies under a point of the board and can be pressed.
+bool isPressedAt(const Piece& piece, ImVec2 at) {
+  const bool inside =
+      std::abs(at.x - piece.x) * 2 <= piece.width && std::abs(at.y - piece.y) * 2 <= piece.height;
+  return pressable(piece) && inside && (piece.parts.empty() || touchesParts(piece, at));
 }
 
 int nearestDrop(const Piece& piece, ImVec2 at, float reach) {
@@ -80,15 +92,39 @@ std::string groupMove(const Group& group, float right, float down) {
 
 void BoardHand::follow(const Board& content) {
   if (!chosen(content)) chosen_ = -1;
+  if (!stillThere(content)) pressed_ = {};
 }
 
-bool BoardHand::grabs(const Board& content) const {
-  return pressed_.kind == Target::Kind::piece && pressed_.index < content.pieces.size() &&
-         !content.pieces[pressed_.index].drops.empty();
+// Whether what is held can still be pressed or dragged.
+bool BoardHand::stillThere(const Board& content) const {
+  switch (pressed_.kind) {
+    case Target::Kind::none:
+      return true;
+    case Target::Kind::group:
+      return heldGroup(content);
+    case Target::Kind::cell:
+      return withId(content.cells, pressed_.id);
+    case Target::Kind::piece: {
+      const Piece* const piece = withId(content.pieces, pressed_.id);
+      return piece && pressable(*piece);
+    }
+    case Target::Kind::drop: {
+      const Piece* const piece = chosen(content);
+      const auto drop = static_cast<size_t>(pressed_.id);
+      return piece && drop < piece->drops.size() && piece->drops[drop].move == pressed_drop_;
+    }
+  }
+  return false;
 }
 
-bool BoardHand::holdsGroup(const Board& content) const {
-  return pressed_.kind == Target::Kind::group && pressed_.index < content.groups.size();
+const Piece* BoardHand::grabbed(const Board& content) const {
+  if (pressed_.kind != Target::Kind::piece) return nullptr;
+  const Piece* const piece = withId(content.pieces, pressed_.id);
+  return piece && !piece->drops.empty() ? piece : nullptr;
+}
+
+const Group* BoardHand::heldGroup(const Board& content) const {
+  return pressed_.kind == Target::Kind::group ? groupOf(content, pressed_.id) : nullptr;
 }
 
 bool BoardHand::strokes(const Board& content) const {
@@ -97,8 +133,7 @@ bool BoardHand::strokes(const Board& content) const {
 
 const Group* BoardHand::group(const Board& content) const {
   const Target& target = pressed_.kind == Target::Kind::none ? hovered_ : pressed_;
-  const bool known = target.kind == Target::Kind::group && target.index < content.groups.size();
-  return known ? &content.groups[target.index] : nullptr;
+  return target.kind == Target::Kind::group ? groupOf(content, target.id) : nullptr;
 }
 
 const Piece* BoardHand::chosen(const Board& content) const {
@@ -109,44 +144,54 @@ const Piece* BoardHand::chosen(const Board& content) const {
 
 int BoardHand::nearDrop() const {
   if (dragging_) return near_drop_;
-  return hovered_.kind == Target::Kind::drop ? static_cast<int>(hovered_.index) : -1;
+  return hovered_.kind == Target::Kind::drop ? hovered_.id : -1;
 }
 
-PressFeel BoardHand::feelOf(Target::Kind kind, size_t index) const {
-  const Target target{kind, index};
+PressFeel BoardHand::feelOf(Target::Kind kind, int32_t id) const {
+  const Target target{kind, id};
   return {hovered_ == target, pressed_ == target && hovered_ == target, false};
 }
 
+// The drop to which a tap sends the chosen piece; -1: none. Beside a drop, a tap on another piece is for
+// that one.
+int BoardHand::dropAt(const Board& content, const BoardFit& fit, ImVec2 at) const {
+  const Piece* const piece = chosen(content);
+  if (!piece || fit.rect(piece->x, piece->y, piece->width, piece->height).contains(at)) return -1;
+  const ImVec2 on_board = fit.board(at);
+  const bool hits_another =
+      dropUnder(*piece, on_board) < 0 &&
+      std::any_of(content.pieces.begin(), content.pieces.end(),
+                  [on_board](const Piece& other) { return isPressedAt(other, on_board); });
+  if (hits_another) return -1;
+  return landingOf(*piece, on_board, on_board, std::max(0.6f, kTouch / 2 / fit.unit));
+}
+
 BoardHand::Target BoardHand::targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const {
-  if (const Piece* piece = chosen(content)) {
-    const ImVec2 on_board = fit.board(at);
-    const int drop = landingOf(*piece, on_board, on_board, std::max(0.6f, kTouch / 2 / fit.unit));
-    const Rect own = fit.rect(piece->x, piece->y, piece->width, piece->height);
-    if (drop >= 0 && !own.contains(at)) return {Target::Kind::drop, static_cast<size_t>(drop)};
-  }
+  if (const int drop = dropAt(content, fit, at); drop >= 0) return {Target::Kind::drop, drop};
   Target best;
   float best_distance = 1e9f;
-  const auto consider = [&](Target::Kind kind, size_t index, Rect rect) {
+  const auto consider = [&](Target::Kind kind, int32_t id, Rect rect) {
     const float distance = distanceTo(rect, at);
     if (distance >= best_distance || distance > slackOf(rect)) return;
     best_distance = distance;
-    best = {kind, index};
+    best = {kind, id};
   };
   // What is drawn last is on top; a direct hit beats a near miss.
   for (size_t i = content.pieces.size(); i-- > 0;) {
     const Piece& piece = content.pieces[i];
     const bool missed = !piece.parts.empty() && !touchesParts(piece, fit.board(at));
     if (pressable(piece) && !missed)
-      consider(Target::Kind::piece, i, fit.rect(piece.x, piece.y, piece.width, piece.height));
+      consider(Target::Kind::piece, piece.id, fit.rect(piece.x, piece.y, piece.width, piece.height));
   }
   for (size_t i = content.cells.size(); i-- > 0;) {
     const Cell& cell = content.cells[i];
     if (!cell.press.empty() || !cell.entries.empty())
-      consider(Target::Kind::cell, i, fit.rect(cell.x, cell.y, cell.width, cell.height));
+      consider(Target::Kind::cell, cell.id, fit.rect(cell.x, cell.y, cell.width, cell.height));
   }
-  for (size_t i = 0; i < content.groups.size(); ++i)
-    if (const Cell* handle = withId(content.cells, content.groups[i].handle))
-      consider(Target::Kind::group, i, fit.rect(handle->x, handle->y, handle->width, handle->height));
+  for (const Group& group : content.groups)
+    if (const Cell* handle = withId(content.cells, group.handle))
+      consider(Target::Kind::group, handle->id,
+               fit.rect(handle->x, handle->y, handle->width, handle->height));
   return best;
 }
 
@@ -156,10 +201,11 @@ void BoardHand::update(const Board& content, const BoardFit& fit, const Pointer&
   if (pointer.inside || pointer.held || pointer.released) hovered_ = targetAt(content, fit, pointer.at);
   if (pointer.pressed) grip(content, fit.board(pointer.at));
   near_drop_ = -1;
-  if (grabs(content) && pointer.dragged && (pointer.held || pointer.released))
-    drag(content, fit.board(pointer.at), pointer.released, context);
+  if (const Piece* piece = grabbed(content); piece && pointer.dragged)
+    drag(*piece, fit.board(pointer.at), pointer.released, context);
   group_dragged_ = {0, 0};
-  if (holdsGroup(content) && pointer.dragged) dragGroup(content, fit, pointer, context);
+  if (const Group* group = heldGroup(content); group && pointer.dragged)
+    dragGroup(*group, fit, pointer, context);
   if (strokes(content) && pointer.dragged) drawStroke(content, fit, pointer, context);
   if (!pointer.held) stroke_.clear();
   if (pointer.held && holds(content)) context.grabs = true;
@@ -175,13 +221,12 @@ void BoardHand::update(const Board& content, const BoardFit& fit, const Pointer&
 
 void BoardHand::grip(const Board& content, ImVec2 at) {
   pressed_ = hovered_;
-  if (!grabs(content)) return;
-  const Piece& piece = content.pieces[pressed_.index];
-  grip_ = {at.x - piece.x, at.y - piece.y};
+  if (pressed_.kind == Target::Kind::drop)
+    pressed_drop_ = chosen(content)->drops[static_cast<size_t>(pressed_.id)].move;
+  if (const Piece* piece = grabbed(content)) grip_ = {at.x - piece->x, at.y - piece->y};
 }
 
-void BoardHand::drag(const Board& content, ImVec2 at, bool released, ViewContext& context) {
-  const Piece& piece = content.pieces[pressed_.index];
+void BoardHand::drag(const Piece& piece, ImVec2 at, bool released, ViewContext& context) {
   dragging_ = true;
   chosen_ = piece.id;
   dragged_ = {at.x - grip_.x, at.y - grip_.y};
@@ -189,34 +234,33 @@ void BoardHand::drag(const Board& content, ImVec2 at, bool released, ViewContext
   if (released && near_drop_ >= 0) context.intent.move = piece.drops[static_cast<size_t>(near_drop_)].move;
 }
 
-void BoardHand::dragGroup(const Board& content, const BoardFit& fit, const Pointer& pointer,
+void BoardHand::dragGroup(const Group& group, const BoardFit& fit, const Pointer& pointer,
                           ViewContext& context) {
   const ImVec2 from = fit.board(pointer.began), to = fit.board(pointer.at);
   group_dragged_ = {to.x - from.x, to.y - from.y};
-  if (pointer.released)
-    context.intent.move = groupMove(content.groups[pressed_.index], group_dragged_.x, group_dragged_.y);
+  if (pointer.released) context.intent.move = groupMove(group, group_dragged_.x, group_dragged_.y);
 }
 
 // Adds all cells between the previous and the current pointer position, so that fast strokes have no gaps;
 // also cells that cannot be pressed alone.
 void BoardHand::drawStroke(const Board& content, const BoardFit& fit, const Pointer& pointer,
                            ViewContext& context) {
-  if (stroke_.empty()) stroke_.push_back(pressed_.index);
-  const ImVec2 from = stroke_.size() == 1
-                          ? pointer.began
-                          : ImVec2{pointer.at.x - pointer.delta.x, pointer.at.y - pointer.delta.y};
+  if (stroke_.empty()) {
+    stroke_.push_back(pressed_.id);
+    stroke_at_ = pointer.began;
+  }
+  const ImVec2 from = std::exchange(stroke_at_, pointer.at);
   const ImVec2 way{pointer.at.x - from.x, pointer.at.y - from.y};
   const int samples = 1 + static_cast<int>(4 * std::hypot(way.x, way.y) / fit.unit);
   for (int i = 1; i <= samples; ++i) {
     const float part = static_cast<float>(i) / static_cast<float>(samples);
-    const int cell = cellAt(content, fit, {from.x + way.x * part, from.y + way.y * part});
-    if (cell >= 0 && static_cast<size_t>(cell) != stroke_.back())
-      stroke_.push_back(static_cast<size_t>(cell));
+    const Cell* const cell = cellAt(content, fit, {from.x + way.x * part, from.y + way.y * part});
+    if (cell && cell->id != stroke_.back()) stroke_.push_back(cell->id);
   }
   if (!pointer.released) return;
   context.intent.move = content.stroke;
-  for (const size_t cell : stroke_)
-    if (cell < content.cells.size()) context.intent.move += " " + std::to_string(content.cells[cell].id);
+  for (const int32_t cell : stroke_)
+    if (withId(content.cells, cell)) context.intent.move += " " + std::to_string(cell);
 }
 
 void BoardHand::click(const Board& content, EntryPad& pad, ViewContext& context) {
@@ -228,7 +272,7 @@ void BoardHand::click(const Board& content, EntryPad& pad, ViewContext& context)
       pad.select(-1);
       break;
     case Target::Kind::cell: {
-      const Cell& cell = content.cells[pressed_.index];
+      const Cell& cell = *withId(content.cells, pressed_.id);
       if (cell.entries.empty())
         context.intent.move = cell.press;
       else
@@ -236,11 +280,11 @@ void BoardHand::click(const Board& content, EntryPad& pad, ViewContext& context)
       break;
     }
     case Target::Kind::drop:
-      if (const Piece* piece = chosen(content)) context.intent.move = piece->drops[pressed_.index].move;
+      context.intent.move = pressed_drop_;
       chosen_ = -1;
       break;
     case Target::Kind::piece: {
-      const Piece& piece = content.pieces[pressed_.index];
+      const Piece& piece = *withId(content.pieces, pressed_.id);
       if (!piece.press.empty()) {
         context.intent.move = piece.press;
       } else if (piece.drops.size() == 1) {

@@ -168,6 +168,19 @@ void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect
   drawGlassText(list, piece, rect, surface, tone, theme, look.opacity);
 }
 
+// In the upper left corner, unless it would cover more than a good third of the picture's width.
+void drawPictureLabel(ImDrawList& list, const std::string& text, Rect picture, float opacity,
+                      const Theme& theme) {
+  const float letters = wholeSize(std::clamp(picture.height * 0.2f, 9.0f, 20.0f));
+  const float width = textExtent(theme.strong, letters, text).x + letters * 0.6f;
+  if (width > 0.4f * picture.width) return;
+  const ImVec2 corner{picture.x + width, picture.y + letters * 1.25f};
+  list.AddRectFilled(picture.min(), corner, translucent(theme.panel, opacity), letters * 0.3f,
+                     ImDrawFlags_RoundCornersBottomRight);
+  drawText(list, {theme.strong, letters, translucent(theme.text, opacity)},
+           {picture.x + width / 2, picture.y + letters * 0.625f}, Align::centre, text);
+}
+
 // The tone is shown as a frame around it.
 void drawPicture(ImDrawList& list, const Piece& piece, Rect rect, float opacity, const Theme& theme) {
   const Rect inner = inset(rect, std::max(2.0f, roundingOf(rect) * 0.3f));
@@ -178,14 +191,10 @@ void drawPicture(ImDrawList& list, const Piece& piece, Rect rect, float opacity,
       list.PathLineTo({centre.x + corner.x * inner.width, centre.y + corner.y * inner.height});
     list.PathFillConvex(translucent(theme.tone(patch.tone).fill, opacity));
   }
-  const float letters = wholeSize(std::clamp(inner.height * 0.2f, 9.0f, 20.0f));
-  const float width = textExtent(theme.strong, letters, piece.text).x + letters * 0.6f;
-  const ImVec2 corner{inner.x + width, inner.y + letters * 1.25f};
-  list.AddRectFilled(inner.min(), corner, translucent(theme.panel, opacity), letters * 0.3f,
-                     ImDrawFlags_RoundCornersBottomRight);
-  drawText(list, {theme.strong, letters, translucent(theme.text, opacity)},
-           {inner.x + width / 2, inner.y + letters * 0.625f}, Align::centre, piece.text);
-  drawCornerMark(list, piece.tone, false, Shape::round, rect, theme.text, theme);
+  drawPictureLabel(list, piece.text, inner, opacity, theme);
+  constexpr float kLeastForBadge = 26;  // of which it takes half
+  if (std::min(rect.width, rect.height) >= kLeastForBadge)
+    drawCornerMark(list, piece.tone, false, Shape::round, rect, theme.text, theme);
 }
 
 // What stands on a piece: a picture, a thing or a text, and the mark of its tone.

@@ -29,7 +29,7 @@ struct PressFeel {
 struct CellState {
   Tone tone = Tone::plain, old_tone = Tone::plain;
   std::string text, old_text, marks, old_marks;
-  double toned = -1e12, worded = -1e12;  // when they changed
+  Motion toned, worded;  // since they changed
 };
 
 // The animated state of a piece.

@@ -42,7 +42,7 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
   if (scene_changed || !known_) absorb(content, context);
   if (leaps) {
     standStill();
-    leap_.begin(context.leap, context.now);
+    leap_.begin(context.leap, context);
   }
   if (context.lets_go) pad_.select(-1);
   const Rect strip = pad_.take(content, area, context.theme);
@@ -51,9 +51,11 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
   zoom_.update(pointer, area, !hand_.holds(content), context);
   const BoardFit fit = zoom_.applied(fitIn(area, context), area);
   point(id, content, fit, pointer, context);
-  if (!zoom_.onBack(area, pointer.at, context.theme)) takeHand(content, fit, pointer, context);
+  // What is held goes on under the button that lies over the board.
+  const bool on_button = zoom_.onBack(area, pointer.at, context.theme) && !hand_.holds(content);
+  takeHand(content, fit, on_button ? Pointer{} : pointer, context);
   announce(content, fit, context);
-  pad_.draw(content, strip, context);
+  takeEntries(content, fit, strip, context);
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
@@ -62,7 +64,7 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
   drawLines(list, content, true, fit, context);
   drawDrops(list, content, fit, context);
   const bool ghosts = !content.ghosts.empty() && !context.hurried;
-  const float haunting = ghosts ? eased(context, arrived_) : 0;
+  const float haunting = ghosts ? eased(context, haunting_) : 0;
   if (ghosts) drawGhostPieces(list, content, fit, haunting, context);
   drawPieces(list, content, fit, context);
   if (ghosts) drawGhostMoves(list, content, fit, haunting, context);
@@ -76,18 +78,17 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
 
 void BoardView::absorb(const Board& content, ViewContext& context) {
   absorbBounds(content, context);
-  arrived_ = context.now + context.move_seconds;
   if (cells_.size() > content.cells.size() + 64) cells_.clear();
   for (const Cell& cell : content.cells) absorbCell(cell, context);
 
-  bool any_level = false;
-  for (const Piece& piece : content.pieces) any_level |= piece.level < 1;
-  glass_ = any_level || (glass_ && !content.pieces.empty());
+  bool moved = !known_ || ghosts_ != content.ghosts;
+  ghosts_ = content.ghosts;
   for (auto& [piece_id, state] : pieces_) state.present = false;
-  for (const Piece& piece : content.pieces) absorbPiece(piece, context);
+  for (const Piece& piece : content.pieces) moved |= absorbPiece(piece, context);
   for (auto& [piece_id, state] : pieces_) {
     if (!state.present) state.presence.aim(0, context);
   }
+  if (moved) haunting_ = {context.now + context.move_seconds, context.move_seconds};
   known_ = true;
   hand_.follow(content);
 }
@@ -104,22 +105,23 @@ void BoardView::absorbCell(const Cell& cell, ViewContext& context) {
   if (state.tone != cell.tone) {
     state.old_tone = state.tone;
     state.tone = cell.tone;
-    state.toned = context.now;
+    state.toned = Motion::now(context);
   }
   if (state.text != cell.text || state.marks != cell.marks) {
     state.old_text = std::exchange(state.text, cell.text);
     state.old_marks = std::exchange(state.marks, cell.marks);
-    state.worded = context.now;
+    state.worded = Motion::now(context);
   }
 }
 
-void BoardView::absorbPiece(const Piece& piece, ViewContext& context) {
+bool BoardView::absorbPiece(const Piece& piece, ViewContext& context) {
+  const float level = piece.level.value_or(1);
   const auto [place, is_new] = pieces_.try_emplace(piece.id);
   PieceState& state = place->second;
   const ImVec2 goal{piece.x, piece.y};
   if (is_new || (state.presence.goal() == 0 && state.presence.progress(context) >= 1)) {
     state.place.jump(goal);
-    state.level.jump(piece.level);
+    state.level.jump(level);
     state.presence.jump(known_ ? 0.0f : 1.0f);
   }
   const ImVec2 from = state.place.at(context);
@@ -128,12 +130,14 @@ void BoardView::absorbPiece(const Piece& piece, ViewContext& context) {
     state.jumps =
         piece.shape == Shape::round && !piece.over && squared(from, goal) > kJumpDistance * kJumpDistance;
   }
-  if (moves || piece.level != state.level.goal()) state.face = Face(state.piece);
+  const bool changes = moves || level != state.level.goal();
+  if (changes) state.face = Face(state.piece);
   state.piece = piece;
   state.present = true;
   state.place.aim(goal, context);
-  state.level.aim(piece.level, context);
+  state.level.aim(level, context);
   state.presence.aim(1, context);
+  return changes;
 }
 
 void BoardView::absorbBounds(const Board& content, ViewContext& context) {
@@ -212,7 +216,7 @@ void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext&
     const Rect rect = fit.rect(cell.x, cell.y, cell.width, cell.height);
     const bool writable = !cell.entries.empty();
     const auto [pressed, focused] =
-        announceItem(context, {.id = ImGui::GetID(cell.id), .name = nameOf(cell), .typed = writable}, rect);
+        announceShown({.id = ImGui::GetID(cell.id), .name = nameOf(cell), .typed = writable}, rect, context);
     if (writable && (pressed || focused)) pad_.select(cell.id);
     if (!writable && pressed) context.intent.move = cell.press;
   }
@@ -220,9 +224,10 @@ void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext&
   ImGui::PushID("piece");
   for (const Piece& piece : content.pieces) {
     const Rect rect = fit.rect(piece.x, piece.y, piece.width, piece.height);
-    if (!piece.press.empty() && announceButton(context, ImGui::GetID(piece.id), nameOf(piece), rect)) {
+    const bool drops = std::any_of(piece.drops.begin(), piece.drops.end(),
+                                   [&](const Piece::Drop& drop) { return drop.move == piece.press; });
+    if (!piece.press.empty() && !drops && announceMove(ImGui::GetID(piece.id), nameOf(piece), rect, context))
       context.intent.move = piece.press;
-    }
     if (!piece.drops.empty()) announceDrops(content, piece, fit, context);
   }
   ImGui::PopID();
@@ -246,7 +251,7 @@ void BoardView::announceGroups(const Board& content, const BoardFit& fit, ViewCo
       const Rect rect = fit.rect(handle->x + way.right * handle->width / 4, handle->y + way.down / 4,
                                  handle->width / 4, handle->height / 2);
       const std::string name = "Move " + nameOf(*handle) + " " + way.word;
-      if (announceButton(context, ImGui::GetID(static_cast<int>(i)), name, rect))
+      if (announceMove(ImGui::GetID(static_cast<int>(i)), name, rect, context))
         context.intent.move = groupMove(group, way.right, way.down);
     }
     ImGui::PopID();
@@ -269,17 +274,34 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
       name += onto != content.cells.end() ? nameOf(*onto) : "place " + std::to_string(i + 1);
     }
     const Rect rect = fit.rect(drop.x, drop.y, piece.width, piece.height);
-    if (announceButton(context, ImGui::GetID(static_cast<int>(i)), name, rect))
-      context.intent.move = drop.move;
+    if (announceMove(ImGui::GetID(static_cast<int>(i)), name, rect, context)) context.intent.move = drop.move;
   }
   ImGui::PopID();
 }
 
+Announced BoardView::announceShown(MirrorNode item, Rect rect, ViewContext& context) {
+  const Announced announced = announceItem(context, std::move(item), rect);
+  if (announced.focused) zoom_.reveal(rect, context);
+  return announced;
+}
+
+bool BoardView::announceMove(ImGuiID id, const std::string& name, Rect rect, ViewContext& context) {
+  return announceShown({.id = id, .name = name}, rect, context).pressed;
+}
+
+// Arrow keys may lead to a cell outside the view.
+void BoardView::takeEntries(const Board& content, const BoardFit& fit, Rect strip, ViewContext& context) {
+  const int32_t before = pad_.selected();
+  pad_.draw(content, strip, context);
+  if (pad_.selected() == before) return;
+  if (const Cell* const cell = withId(content.cells, pad_.selected()))
+    zoom_.reveal(fit.rect(cell->x, cell->y, cell->width, cell->height), context);
+}
+
 void BoardView::drawCells(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context) {
-  for (size_t i = 0; i < content.cells.size(); ++i) {
-    const Cell& cell = content.cells[i];
+  for (const Cell& cell : content.cells) {
     const CellState& state = cells_[cell.id];
-    PressFeel feel = hand_.feelOf(BoardHand::Target::Kind::cell, i);
+    PressFeel feel = hand_.feelOf(BoardHand::Target::Kind::cell, cell.id);
     feel.chosen = !cell.entries.empty() && cell.id == pad_.selected();
     drawCellGround(list, cell, state, fit, feel, context);
     if (!crowded_.takes(cell, state, fit, context.theme)) drawCellWords(list, cell, state, fit, context);
@@ -309,12 +331,12 @@ void BoardView::drawDrops(ImDrawList& list, const Board& content, const BoardFit
 void BoardView::drawHeld(ImDrawList& list, const Board& content, const BoardFit& fit,
                          const Theme& theme) const {
   constexpr float kWidth = 2.5f;
-  for (const size_t i : hand_.stroke()) {
-    if (i >= content.cells.size()) continue;
-    const Cell& cell = content.cells[i];
-    const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), 2 * kWidth);
-    fillShape(list, cell.shape, rect, translucent(theme.accent, 0.35f));
-    strokeShape(list, cell.shape, rect, theme.accent, kWidth);
+  for (const int32_t id : hand_.stroke()) {
+    const Cell* const cell = withId(content.cells, id);
+    if (!cell) continue;
+    const Rect rect = inset(fit.rect(cell->x, cell->y, cell->width, cell->height), 2 * kWidth);
+    fillShape(list, cell->shape, rect, translucent(theme.accent, 0.35f));
+    strokeShape(list, cell->shape, rect, theme.accent, kWidth);
   }
   const Group* const group = hand_.group(content);
   if (!group) return;
@@ -335,13 +357,12 @@ void BoardView::drawPieces(ImDrawList& list, const Board& content, const BoardFi
   }
   // Layers: resting pieces, then moving ones, then the dragged one on top.
   for (const int layer : {0, 1, 2}) {
-    for (size_t i = 0; i < content.pieces.size(); ++i) {
-      const Piece& piece = content.pieces[i];
+    for (const Piece& piece : content.pieces) {
       PieceState& state = pieces_[piece.id];
       const bool dragged = hand_.drags(piece);
       if ((dragged ? 2 : state.place.progress(context) < 1 ? 1 : 0) != layer) continue;
       if (!dragged) state.place.aim({piece.x, piece.y}, context);
-      PressFeel feel = hand_.feelOf(BoardHand::Target::Kind::piece, i);
+      PressFeel feel = hand_.feelOf(BoardHand::Target::Kind::piece, piece.id);
       feel.chosen = hand_.chose(piece);
       drawPiece(list, piece, state, fit, feel, context);
     }
@@ -357,7 +378,7 @@ void BoardView::drawPiece(ImDrawList& list, const Piece& piece, PieceState& stat
   look.scale = 0.75f + 0.25f * presence;
   look.level = state.level.at(context);
   look.pouring = state.level.progress(context) < 1;
-  look.glass = glass_ && piece.shape == Shape::square;
+  look.glass = piece.level && piece.shape == Shape::square;
   const bool moves = state.place.progress(context) < 1;
   const ImVec2 from = state.place.from(), goal = state.place.goal();
   const float whole = std::sqrt(squared(from, goal));

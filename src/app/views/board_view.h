@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "app/views/board_hand.h"
 #include "app/views/board_paint.h"
@@ -42,7 +43,8 @@ class BoardView {
 
   void absorb(const Board& content, ViewContext& context);
   void absorbCell(const Cell& cell, ViewContext& context);
-  void absorbPiece(const Piece& piece, ViewContext& context);
+  // Whether it has another place or level than before.
+  bool absorbPiece(const Piece& piece, ViewContext& context);
   void absorbBounds(const Board& content, ViewContext& context);
   void standStill();
   BoardFit fitIn(Rect area, ViewContext& context) const;
@@ -53,6 +55,10 @@ class BoardView {
   void announce(const Board& content, const BoardFit& fit, ViewContext& context);
   void announceGroups(const Board& content, const BoardFit& fit, ViewContext& context);
   void announceDrops(const Board& content, const Piece& piece, const BoardFit& fit, ViewContext& context);
+  // Announces an item and brings it into view when it gets the focus.
+  Announced announceShown(MirrorNode item, Rect rect, ViewContext& context);
+  bool announceMove(ImGuiID id, const std::string& name, Rect rect, ViewContext& context);
+  void takeEntries(const Board& content, const BoardFit& fit, Rect strip, ViewContext& context);
 
   void drawCells(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
   void drawPieces(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
@@ -67,8 +73,8 @@ class BoardView {
   std::map<int32_t, PieceState> pieces_;
   Tween<ImVec2> low_, high_;  // corners of the bounding box, in board units
   bool known_ = false;        // something has been drawn before
-  double arrived_ = 0;        // when the animation to the latest scene ends
-  bool glass_ = false;        // pieces are vessels: some piece was not full
+  std::vector<Ghost> ghosts_;
+  Motion haunting_;  // of the ghosts: they come when all that moves has arrived
 
   CrowdedWords crowded_;
   BoardZoom zoom_;

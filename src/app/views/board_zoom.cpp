@@ -7,7 +7,18 @@
 
 namespace noggin::app {
 
+namespace {
+
+// By how much a stretch has to move to lie within another, or to begin with it if it is longer.
+float wayInto(float from, float length, float begin, float room) {
+  if (from < begin || length > room) return begin - from;
+  return std::min(begin + room - from - length, 0.0f);
+}
+
+}  // namespace
+
 void BoardZoom::update(const Pointer& pointer, Rect area, bool pans, const ViewContext& context) {
+  area_ = area;
   const bool ctrl = ImGui::GetIO().KeyCtrl;
   if (pointer.inside && ctrl) takeWheel();
   if (pointer.inside && ctrl && pointer.wheel.y != 0)
@@ -27,6 +38,15 @@ void BoardZoom::enlarge(ImVec2 around, Rect area, float by) {
   const ImVec2 from{around.x - area.centre().x, around.y - area.centre().y};
   shift_ = {from.x + (shift_.x - from.x) * grown, from.y + (shift_.y - from.y) * grown};
   factor_ = after;
+}
+
+void BoardZoom::reveal(Rect rect, ViewContext& context) {
+  if (factor_ <= 1) return;
+  constexpr float kAround = 12;  // for the focus ring
+  const Rect wanted = inset(rect, -kAround);
+  shift_.x += wayInto(wanted.x, wanted.width, area_.x, area_.width);
+  shift_.y += wayInto(wanted.y, wanted.height, area_.y, area_.height);
+  context.settled = false;
 }
 
 BoardFit BoardZoom::applied(BoardFit fit, Rect area) const {

@@ -10,6 +10,8 @@ class BoardZoom {
  public:
   // `pans`: the current drag pans instead of moving a piece.
   void update(const Pointer& pointer, Rect area, bool pans, const ViewContext& context);
+  // Pans so that the next frame shows all of what is drawn at `rect` in this one.
+  void reveal(Rect rect, ViewContext& context);
   BoardFit applied(BoardFit fit, Rect area) const;
   // Whether `at` is on the button that resets the zoom; it lies over the board.
   bool onBack(Rect area, ImVec2 at, const Theme& theme) const;
@@ -20,6 +22,7 @@ class BoardZoom {
 
   float factor_ = 1;
   ImVec2 shift_{0, 0};  // offset of the centre, in pixels
+  Rect area_;           // where the board is seen
 };
 
 }  // namespace noggin::app

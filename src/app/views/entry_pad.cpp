@@ -21,19 +21,22 @@ struct Key {
   const Entry* entry;  // null: the key that toggles pencil marks
 };
 
-// Erasing goes with both kinds of entries, so that no key moves when the pad turns to the other kind.
+// Erasing goes with both kinds of entries and follows them, so that no key moves when the pad turns to the
+// other kind.
 std::vector<Key> keysOf(const Cell& cell, bool pencil) {
   std::vector<Key> keys;
+  const Entry* erasing = nullptr;
   bool other_kind = false;
   for (const Entry& entry : cell.entries) {
     if (entry.text.empty()) {
-      keys.push_back({"Erase", "Erase", &entry});
+      erasing = &entry;
     } else if (entry.pencil == pencil) {
       keys.push_back({entry.text, (pencil ? "Mark " : "Write ") + entry.text, &entry});
     } else {
       other_kind = true;
     }
   }
+  if (erasing) keys.push_back({"Erase", "Erase", erasing});
   if (other_kind) keys.push_back({pencil ? "Values" : "Marks", pencil ? "Values" : "Pencil marks", nullptr});
   return keys;
 }
@@ -172,7 +175,7 @@ void EntryPad::draw(const Board& content, Rect strip, ViewContext& context) {
 }
 
 void EntryPad::type(const Board& content, const Cell& cell, ViewContext& context) {
-  if (ImGui::GetIO().WantTextInput) return;
+  if (ImGui::GetIO().WantTextInput || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) return;
   for (const Entry& entry : cell.entries) {
     if (!typed(entry)) continue;
     if (!entry.move.empty()) context.intent.move = entry.move;

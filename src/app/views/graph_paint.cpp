@@ -177,6 +177,7 @@ bool drawFitButton(ImDrawList& list, Rect area, const Pointer& pointer, ViewCont
   const Theme& theme = context.theme;
   const Rect button = fitButtonIn(area, theme);
   const bool on_it = button.contains(pointer.at), hovered = pointer.inside && on_it;
+  if (hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   drawShadow(list, button, theme.radius, theme.shadow, 5);
   list.AddRectFilled(button.min(), button.max(), hovered ? theme.hover : theme.raised, theme.radius);
   list.AddRect(button.min(), button.max(), theme.line, theme.radius);

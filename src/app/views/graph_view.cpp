@@ -42,9 +42,10 @@ int rankOf(const GraphNode& node) {
 
 void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene_changed,
                      ViewContext& context) {
-  if (scene_changed || nodes_.size() != content.nodes.size()) absorb(content, context);
+  const bool changed = scene_changed || nodes_.size() != content.nodes.size();
+  if (changed) absorb(content, context);
   const bool resized = planned_for_.x != area.width || planned_for_.y != area.height;
-  if (scene_changed || resized || !known_) arrange(content, area, context);
+  if (changed || resized || !known_) arrange(content, area, context);
 
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("graph", area);
@@ -58,7 +59,7 @@ void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene
       state.now = {middle.x + (at.x - centre.x) * zoom_now_, middle.y + (at.y - centre.y) * zoom_now_};
     }
   const bool over = pointer.inside || pointer.held;
-  hovered_ = over && !(pointer.held && pointer.dragged) ? nodeAt(content, pointer.at) : -1;
+  hovered_ = over && !(pointer.held && pointer.dragged) ? nodeUnder(content, area, pointer, context) : -1;
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
@@ -211,7 +212,7 @@ void GraphView::handle(const Graph& content, Rect area, const Pointer& pointer, 
     following_ = false;
   }
   if (!pointer.pressed && !pointer.clicked()) return;
-  const int node = nodeAt(content, pointer.at);
+  const int node = nodeUnder(content, area, pointer, context);
   const int32_t node_id = node >= 0 ? content.nodes[static_cast<size_t>(node)].id : -1;
   if (pointer.pressed) pressed_id_ = node_id;
   if (pointer.clicked() && node >= 0 && node_id == pressed_id_)
@@ -221,6 +222,13 @@ void GraphView::handle(const Graph& content, Rect area, const Pointer& pointer, 
 void GraphView::choose(size_t node, const Graph& content, ViewContext& context) const {
   context.intent.focus = content.nodes[node].id;
   if (content.nodes[node].step >= 0) context.intent.seek = content.nodes[node].step;
+}
+
+// The button that shows all of it lies over the nodes.
+int GraphView::nodeUnder(const Graph& content, Rect area, const Pointer& pointer,
+                         const ViewContext& context) const {
+  const bool on_button = !following_ && fitButtonIn(area, context.theme).contains(pointer.at);
+  return on_button ? -1 : nodeAt(content, pointer.at);
 }
 
 int GraphView::nodeAt(const Graph& content, ImVec2 at) const {

@@ -30,6 +30,7 @@ class GraphView {
   void fit(Rect area, ViewContext& context);
   void handle(const Graph& content, Rect area, const Pointer& pointer, ViewContext& context);
   void zoomAt(ImVec2 at, Rect area, float factor, ViewContext& context);
+  int nodeUnder(const Graph& content, Rect area, const Pointer& pointer, const ViewContext& context) const;
   int nodeAt(const Graph& content, ImVec2 at) const;
   void announce(const Graph& content, Rect area, ViewContext& context);
   void lookAt(size_t node, ViewContext& context);

@@ -89,8 +89,8 @@ void drawGrownPiece(ImDrawList& list, const Piece& piece, const PieceLook& look,
           : std::clamp(fit.unit * 0.03f, 1.0f, 2.5f) * (outlineOf(piece.tone) >= 2 ? 1.5f : 1.0f);
   const ImU32 edge = lit ? theme.accent : tone.edge;
   const ImU32 fill = lit ? mixedColour(tone.fill, theme.accent, 0.12f) : tone.fill;
-  grown.fill(list, gap, translucent(edge, look.opacity));
-  grown.fill(list, gap + outline, translucent(fill, look.opacity));
+  grown.fill(list, gap, mixedColour(theme.panel, edge, look.opacity));
+  grown.fill(list, gap + outline, mixedColour(theme.panel, fill, look.opacity));
   drawFitted(list, theme.strong, piece.text, grown.textPlace(), {fit.unit * 0.8f, fit.unit * 0.8f},
              std::clamp(fit.unit * 0.46f, 8.0f, 64.0f), translucent(tone.ink, look.opacity));
   const ImVec2 corner = grown.place(piece.parts.front());

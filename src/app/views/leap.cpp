@@ -34,9 +34,10 @@ Rect captionPlace(ImVec2 extent, const Board& board, const BoardFit& fit, Rect a
 
 }  // namespace
 
-void Leap::begin(std::string words, double now) {
+// Where nothing moves, it is not announced either, now or once things move again.
+void Leap::begin(std::string words, const ViewContext& context) {
   words_ = std::move(words);
-  began_ = now;
+  began_ = context.move_seconds > 0 ? context.now : kNever;
 }
 
 void Leap::draw(ImDrawList& list, const Board& board, const BoardFit& fit, Rect area,

@@ -10,12 +10,14 @@ namespace noggin::app {
 // caption that says why.
 class Leap {
  public:
-  void begin(std::string words, double now);
+  void begin(std::string words, const ViewContext& context);
   // The caption stands at the edge of the area where it covers the least of the board.
   void draw(ImDrawList& list, const Board& board, const BoardFit& fit, Rect area, ViewContext& context) const;
 
  private:
-  double began_ = -1e12;
+  static constexpr double kNever = -1e12;
+
+  double began_ = kNever;
   std::string words_;
 };
 

@@ -21,7 +21,9 @@ void PanelView::draw(const Panel& panel, Rect area, bool scene_changed, ViewCont
   std::visit(Drawer{*this, panel.id.c_str(), area, scene_changed, context}, panel.content);
 }
 
-void still(Board& board) {
+namespace {
+
+void removeMoves(Board& board) {
   for (Cell& cell : board.cells) {
     cell.press.clear();
     cell.entries.clear();
@@ -30,12 +32,15 @@ void still(Board& board) {
     piece.press.clear();
     piece.drops.clear();
   }
-  board.ghosts.clear();
+  board.stroke.clear();
+  board.groups.clear();
 }
 
-void still(Panel& panel) {
-  struct Still {
-    void operator()(Board& board) const { still(board); }
+}  // namespace
+
+void removeMoves(Panel& panel) {
+  struct Remover {
+    void operator()(Board& board) const { removeMoves(board); }
     void operator()(Bars& bars) const {
       for (Bar& bar : bars.bars) bar.press.clear();
     }
@@ -43,13 +48,23 @@ void still(Panel& panel) {
       for (auto& row : table.rows)
         for (TableCell& cell : row) cell.press.clear();
     }
-    void operator()(Graph& graph) const {
-      for (GraphNode& node : graph.nodes) node.next = false;
-    }
+    void operator()(Graph&) const {}
     void operator()(Plot&) const {}
     void operator()(Map&) const {}
   };
-  std::visit(Still{}, panel.content);
+  std::visit(Remover{}, panel.content);
+}
+
+void still(Board& board) {
+  removeMoves(board);
+  board.ghosts.clear();
+}
+
+void still(Panel& panel) {
+  removeMoves(panel);
+  if (auto* const board = std::get_if<Board>(&panel.content)) board->ghosts.clear();
+  if (auto* const graph = std::get_if<Graph>(&panel.content))
+    for (GraphNode& node : graph->nodes) node.next = false;
 }
 
 }  // namespace noggin::app

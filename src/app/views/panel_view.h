@@ -24,7 +24,9 @@ class PanelView {
   MapView map_;
 };
 
-// Removes everything that can be pressed or reveals what comes next, for a picture that is only looked at.
+// Removes all moves: whatever can be pressed, dragged, drawn over or written into.
+void removeMoves(Panel& panel);
+// And what reveals what comes next, for a picture that is only looked at.
 void still(Board& board);
 void still(Panel& panel);
 

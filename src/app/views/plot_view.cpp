@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "app/views/plot_reading.h"
 #include "core/order.h"
 #include "core/words.h"
 
@@ -43,12 +44,6 @@ std::string written(double value, double step) {
   return grouped(std::abs(value) < step * 1e-6 ? 0.0 : value, places);
 }
 
-std::string writtenShort(double value) {
-  const double size = std::abs(value);
-  const bool whole = value == std::floor(value) || size >= 1e4;
-  return whole && size < 1e12 ? grouped(value, 0) : withMinus(inDigits(value, 4));
-}
-
 // A power of ten on a logarithmic axis up to `highest`: "1,000", or on a longer one "10" with its exponent
 // raised.
 std::string writtenPower(double exponent, double highest) {
@@ -72,10 +67,6 @@ double tickStep(double low, double high, int most) {
 }
 
 namespace {
-
-size_t lengthOf(const Series& series) {
-  return std::min(series.x.size(), series.y.size());
-}
 
 // Point shapes, so that curves can be told apart without colour; hollow ones show the ground.
 void drawPoint(ImDrawList& list, size_t kind, ImVec2 at, float r, ImU32 colour, ImU32 ground) {
@@ -169,6 +160,11 @@ void drawDashedCurve(ImDrawList& list, const std::vector<ImVec2>& points, ImU32 
 float PlotView::Axes::y(double value) const {
   const double scaled = !log_y ? value : value > 0 ? std::log10(value) : y_low - 1;
   return yScaled(static_cast<float>(scaled));
+}
+
+double PlotView::Axes::valueAt(float y) const {
+  const double scaled = y_high - (y - frame.y) / frame.height * (y_high - y_low);
+  return log_y ? std::pow(10.0, scaled) : scaled;
 }
 
 void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_changed,
@@ -388,9 +384,8 @@ void PlotView::drawCrosshair(ImDrawList& list, const Plot& content, const Axes& 
                              const ViewContext& context) const {
   const Theme& theme = context.theme;
   const Rect& frame = axes.frame;
-  std::string words;
   float best = 1e9f, snapped = at.x;
-  double value_x = 0;
+  double x = 0;
   for (const Series& series : content.series) {
     if (series.dashed) continue;
     for (size_t i = 0; i < lengthOf(series); ++i) {
@@ -398,30 +393,22 @@ void PlotView::drawCrosshair(ImDrawList& list, const Plot& content, const Axes& 
       if (distance >= best) continue;
       best = distance;
       snapped = axes.x(series.x[i]);
-      value_x = series.x[i];
+      x = series.x[i];
     }
   }
   if (best > 1e8f) return;
+  const double y = axes.valueAt(at.y);
   list.AddLine({snapped, frame.y}, {snapped, frame.y + frame.height}, translucent(theme.text_faint, 0.6f), 1);
-  if (!content.x_title.empty()) words = content.x_title + " ";
-  words += writtenShort(value_x);
   for (size_t i = 0; i < content.series.size(); ++i) {
     const Series& series = content.series[i];
-    size_t nearest = 0;
-    for (size_t k = 1; k < lengthOf(series); ++k) {
-      if (std::abs(series.x[k] - value_x) < std::abs(series.x[nearest] - value_x)) nearest = k;
-    }
-    if (lengthOf(series) == 0) continue;
-    const double value = series.y[nearest];
-    if (!series.dashed && std::isfinite(value)) {
-      const ImVec2 place{axes.x(series.x[nearest]), axes.y(value)};
-      list.AddCircleFilled(place, 6, theme.panel);
-      drawPoint(list, i, place, 4.5f, theme.curve(series.tone), theme.panel);
-    }
-    words += "\n" + (series.title.empty() ? std::string() : series.title + "  ");
-    words += writtenShort(value);
+    if (series.dashed || lengthOf(series) == 0) continue;
+    const size_t nearest = nearestPoint(series, x, y);
+    if (!std::isfinite(series.y[nearest])) continue;
+    const ImVec2 place{axes.x(series.x[nearest]), axes.y(series.y[nearest])};
+    list.AddCircleFilled(place, 6, theme.panel);
+    drawPoint(list, i, place, 4.5f, theme.curve(series.tone), theme.panel);
   }
-  drawTooltip(context, at, words);
+  drawTooltip(context, at, wordsAt(content, x, y));
 }
 
 }  // namespace noggin::app

@@ -28,6 +28,7 @@ class PlotView {
       return frame.x + frame.width * (static_cast<float>(value) - x_low) / (x_high - x_low);
     }
     float y(double value) const;
+    double valueAt(float y) const;
     float yScaled(float scaled) const {
       return frame.y + frame.height * (y_high - scaled) / (y_high - y_low);
     }

@@ -15,13 +15,14 @@ constexpr float kPadding = 10, kLeastPadding = 5;
 constexpr float kMark = 10;  // size of the mark that shows a tone without its colour
 constexpr float kThumb = 8;  // beside the rows, where they scroll
 
-// The longest texts of a column by bytes: only these few are measured instead of thousands.
-class Longest {
+// The widest texts of a column: only these few are wrapped in every frame, instead of thousands.
+class Widest {
  public:
-  void consider(std::string_view text) {
-    const auto shortest =
-        std::min_element(texts_.begin(), texts_.end(), [](auto a, auto b) { return a.size() < b.size(); });
-    if (text.size() > shortest->size()) *shortest = text;
+  void consider(std::string_view text, float width) {
+    const auto narrowest = std::min_element(widths_.begin(), widths_.end());
+    if (width <= *narrowest || std::find(texts_.begin(), texts_.end(), text) != texts_.end()) return;
+    *narrowest = width;
+    texts_[static_cast<size_t>(narrowest - widths_.begin())] = text;
   }
   float width(ImFont* font, float size) const {
     float width = 0;
@@ -31,7 +32,10 @@ class Longest {
   const auto& texts() const { return texts_; }
 
  private:
-  std::array<std::string_view, 4> texts_;
+  static constexpr size_t kMost = 12;
+
+  std::array<std::string_view, kMost> texts_;
+  std::array<float, kMost> widths_{};
 };
 
 // The width a title needs in one line, or in two if it has two words.
@@ -82,6 +86,7 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
   }
   const std::vector<float>& widths = widths_;
   const float wide = std::accumulate(widths.begin(), widths.end(), 0.0f);
+  const float held = holds_first_ ? widths.front() : 0;
   const float row_height = rowHeight(context.theme), high = rowsHigh();
   const float header_height = std::min(headerHeight(content, context.theme), area.height);
   const Rect header{area.x, area.y, area.width, header_height};
@@ -95,26 +100,26 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
   }
   if (focused_.row >= 0 && static_cast<size_t>(focused_.column) < widths.size()) {
     const float top = row_height * static_cast<float>(focused_.row);
-    const float left = leftOf(static_cast<size_t>(focused_.column), 0, 0);
+    const auto column = static_cast<size_t>(focused_.column);
+    const float left = leftOf(column, 0, 0), covered = column > 0 ? held : 0;
     down_.reveal(top, top + row_height, high, body.height, context);
-    across_.reveal(left, left + widths[static_cast<size_t>(focused_.column)], wide, body.width, context);
+    across_.reveal(left - covered, left + widths[column], wide, body.width, context);
     focused_ = {};
   }
   const ImVec2 drag = pointer.dragged ? pointer.delta : ImVec2(0, 0);
   const ImVec2 scrolled{across_.update(pointer.wheel.x, drag.x, pointer.released, wide, body.width, context),
                         down_.update(pointer.wheel.y, drag.y, pointer.released, high, body.height, context)};
   const Place hovered = pointer.inside ? placeAt(content, body, scrolled, row_height, pointer.at) : Place{};
-  if (pointer.pressed) pressed_ = hovered;
-  if (pointer.clicked() && hovered.row >= 0 && hovered == pressed_) {
-    context.intent.move =
-        content.rows[static_cast<size_t>(hovered.row)][static_cast<size_t>(hovered.column)].press;
-  }
+  std::string move;
+  if (hovered.row >= 0)
+    move = content.rows[static_cast<size_t>(hovered.row)][static_cast<size_t>(hovered.column)].press;
+  if (pointer.pressed) pressed_ = move;
+  if (pointer.clicked() && !move.empty() && move == pressed_) context.intent.move = move;
   if (hovered.row >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   if (any_press_) announce(content, body, scrolled, row_height, context);
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   drawParts(list, content, header, body, scrolled, hovered, context);
-  const float held = holds_first_ ? widths.front() : 0;
   across_.drawThumb(list, {area.x + held, area.y, area.width - held, area.height}, wide - held, context,
                     true);
   down_.drawThumb(list, {body.x, body.y, area.width, body.height}, high, context);
@@ -163,12 +168,13 @@ void TableView::absorb(const Table& content, const Theme& theme) {
   rows_ = content.rows.size();
   any_press_ = false;
   int current = -1;
-  std::vector<Longest> longest(content.columns.size());
+  std::vector<Widest> widest(content.columns.size());
   std::vector<float> marks(content.columns.size(), 0.0f);
   for (size_t i = 0; i < content.rows.size(); ++i) {
     const auto& row = content.rows[i];
-    for (size_t column = 0; column < std::min(row.size(), longest.size()); ++column) {
-      longest[column].consider(row[column].text);
+    for (size_t column = 0; column < std::min(row.size(), widest.size()); ++column) {
+      const std::string_view text = row[column].text;
+      widest[column].consider(text, textExtent(theme.strong, theme.size_body, text).x);
       if (hasToneMark(row[column].tone)) marks[column] = kMark + 4;
       any_press_ |= !row[column].press.empty();
     }
@@ -183,7 +189,7 @@ void TableView::absorb(const Table& content, const Theme& theme) {
   for (size_t column = 0; column < content.columns.size(); ++column) {
     const float title = titleWidth(theme, content.columns[column].title);
     const auto width = [&](float size) {
-      return std::max(title, longest[column].width(theme.strong, size) + marks[column]);
+      return std::max(title, widest[column].width(theme.strong, size) + marks[column]);
     };
     natural_.push_back(width(theme.size_body) + 2 * kPadding);
     small_.push_back(width(theme.size_small) + 2 * kLeastPadding);
@@ -192,7 +198,7 @@ void TableView::absorb(const Table& content, const Theme& theme) {
   }
   long_texts_.clear();
   if (widest_ == SIZE_MAX) return;
-  for (const std::string_view text : longest[widest_].texts()) long_texts_.emplace_back(text);
+  for (const std::string_view text : widest[widest_].texts()) long_texts_.emplace_back(text);
   widest_mark_ = marks[widest_];
   least_ = titleWidth(theme, content.columns[widest_].title);
   for (const std::string& text : long_texts_)

@@ -49,7 +49,7 @@ class TableView {
   std::vector<float> small_;    // the same with small letters and the least padding
   std::vector<bool> numbers_;   // columns that keep their width
   size_t widest_ = SIZE_MAX;    // the widest column of text, which may be wrapped; SIZE_MAX: none
-  std::vector<std::string> long_texts_;  // the longest in it
+  std::vector<std::string> long_texts_;  // the widest of them
   float least_ = 0, widest_mark_ = 0;    // the room its words and the marks in it need
   std::vector<float> widths_;            // the width each column gets
   float padding_ = 0;                    // on either side of a cell's text
@@ -61,7 +61,7 @@ class TableView {
   bool holds_first_ = false;  // the first column stays while the others scroll
   bool any_press_ = false;
   Scroller down_, across_;
-  Place pressed_;
+  std::string pressed_;  // the move of the cell that the pointer went down on; rows may change since
   Place focused_;  // received the page's focus in the previous frame
 };
 

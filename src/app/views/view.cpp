@@ -23,9 +23,8 @@ constexpr float kClickSlop = 6;  // pixels that a pointer may move in a click
 
 }  // namespace
 
-float eased(ViewContext& context, double began) {
-  if (context.move_seconds <= 0) return 1;
-  const auto t = static_cast<float>(std::clamp((context.now - began) / context.move_seconds, 0.0, 1.0));
+float eased(ViewContext& context, const Motion& motion) {
+  const float t = motion.progress(context.now);
   if (t < 1) context.settled = false;
   return t * t * (3 - 2 * t);
 }
@@ -263,13 +262,15 @@ void takeWheel() {
 float Scroller::update(float wheel, float drag, bool released, float content, float view,
                        ViewContext& context) {
   const float overflow = std::max(0.0f, content - view);
-  constexpr float kWheelStep = 60, kFlickSeconds = 0.2f;
+  constexpr float kWheelStep = 60, kFlickSeconds = 0.2f, kRest = 0.1f;  // longer ago, the pointer rests
   const auto passed = static_cast<float>(context.now - last_);
   last_ = context.now;
   if (drag != 0) {
     offset_.jump(std::clamp(offset_.at(context) - drag, 0.0f, overflow));
     if (passed > 0) velocity_ = mixed(velocity_, -drag / passed, 0.5f);
+    dragged_ = context.now;
   } else if (released && velocity_ != 0) {
+    if (context.now - dragged_ > static_cast<double>(kRest)) velocity_ = 0;
     offset_.aim(std::clamp(offset_.goal() + velocity_ * kFlickSeconds, 0.0f, overflow), context);
     velocity_ = 0;
   } else if (wheel != 0) {
@@ -303,13 +304,21 @@ float Scroller::beginRow(const char* id, Rect area, float content, ViewContext& 
   ImGui::SetCursorScreenPos(area.min());
   const ImGuiWindowFlags flags =
       ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+  ImGui::SetNextWindowContentSize({content, 0});
   ImGui::BeginChild(id, {area.width, area.height}, 0, flags);
+  // The window scrolls with the row: where it stands elsewhere, something was to be brought into view.
+  if (const float wanted = ImGui::GetScrollX(); wanted != window_offset_) offset_.aim(wanted, context);
   const ImGuiIO& io = ImGui::GetIO();
   const bool over =
       ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+  const bool began_here = area.contains(io.MouseClickedPos[0]);
   const float wheel = over ? io.MouseWheel + io.MouseWheelH : 0;
-  const float dragged = over && io.MouseDown[0] ? io.MouseDelta.x : 0;
-  return update(wheel, dragged, io.MouseReleased[0], content, area.width, context);
+  const float dragged = over && began_here && io.MouseDown[0] ? io.MouseDelta.x : 0;
+  const float offset =
+      update(wheel, dragged, began_here && io.MouseReleased[0], content, area.width, context);
+  window_offset_ = std::floor(offset);
+  ImGui::SetScrollX(window_offset_);
+  return offset;
 }
 
 void Scroller::endRow(Rect area, float content, const ViewContext& context) const {

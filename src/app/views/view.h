@@ -64,8 +64,8 @@ struct ViewContext {
   Mirror& mirror;
   Intent& intent;
   double now = 0;  // seconds
-  float move_seconds =
-      0.18f;        // seconds that an animation takes now: shorter in fast playback, 0 under reduced motion
+  // Seconds that an animation takes which begins now: shorter in fast playback, 0 under reduced motion.
+  float move_seconds = 0.18f;
   float pinch = 1;  // two-finger zoom since the last frame
   // Set if a new scene is not one step away from the previous: it is shown without animation, under this
   // caption (may be empty). Null: animate.
@@ -81,8 +81,21 @@ struct ViewContext {
 
 // --- Movement -------------------------------------------------------------------------------------------
 
-// Eased progress, 0..1, of an animation that started at `began`; below 1 it unsettles the context.
-float eased(ViewContext& context, double began);
+// When an animation begins, and how long it takes: what is usual then, however the pace changes meanwhile.
+struct Motion {
+  double began = 0;
+  float seconds = 0;  // 0: it is at its end at once
+
+  static Motion now(const ViewContext& context) { return {context.now, context.move_seconds}; }
+  // Linear progress, 0..1.
+  float progress(double now) const {
+    if (seconds <= 0) return 1;
+    return static_cast<float>(std::clamp((now - began) / static_cast<double>(seconds), 0.0, 1.0));
+  }
+};
+
+// Eased progress, 0..1; below 1 it unsettles the context.
+float eased(ViewContext& context, const Motion& motion);
 
 inline float mixed(float a, float b, float t) {
   return a + (b - a) * t;
@@ -101,14 +114,14 @@ class Tween {
 
   void jump(Value value) {
     from_ = goal_ = value;
-    began_ = kLongAgo;
+    motion_ = {};
   }
   void aim(Value goal, ViewContext& context) {
     if (same(goal, goal_)) return;
     under_way_ = progress(context) < 1;
     from_ = at(context);
     goal_ = goal;
-    began_ = context.now;
+    motion_ = Motion::now(context);
   }
   // Aims at the goal, or jumps there if nothing was known before it.
   void follow(Value goal, bool known, ViewContext& context) {
@@ -123,22 +136,16 @@ class Tween {
     context.settled = false;
     return mixed(from_, goal_, under_way_ ? 1 - (1 - t) * (1 - t) * (1 - t) : t * t * (3 - 2 * t));
   }
-  // Linear progress, 0..1.
-  float progress(const ViewContext& context) const {
-    if (context.move_seconds <= 0) return 1;
-    const double t = (context.now - began_) / context.move_seconds;
-    return t < 0 ? 0 : t > 1 ? 1 : static_cast<float>(t);
-  }
+  float progress(const ViewContext& context) const { return motion_.progress(context.now); }
   Value from() const { return from_; }
   Value goal() const { return goal_; }
 
  private:
-  static constexpr double kLongAgo = -1e12;
   static bool same(float a, float b) { return a == b; }
   static bool same(ImVec2 a, ImVec2 b) { return a.x == b.x && a.y == b.y; }
 
   Value from_{}, goal_{};
-  double began_ = kLongAgo;
+  Motion motion_;
   bool under_way_ = false;
 };
 
@@ -227,7 +234,8 @@ class Scroller {
  private:
   Tween<float> offset_;
   float velocity_ = 0;
-  double last_ = 0;
+  float window_offset_ = 0;  // of the row's window
+  double last_ = 0, dragged_ = 0;
 };
 
 // Scrolls the enclosing windows by the least amount that shows it.

@@ -102,6 +102,10 @@ bool AlphameticByColumns::isGuessed(int letter) const {
                      [letter](const Guess& guess) { return guess.letter == letter; });
 }
 
+void AlphameticByColumns::drawInside(Scene& scene) const {
+  if (counters_.guesses > 0) tree_.draw(ground_->letters, scene);
+}
+
 // ---- propagation
 
 // Forward: the sums that the terms up to each one can make; backward: the sums from which the remaining terms
@@ -260,6 +264,7 @@ void AlphameticByColumns::assume(int letter, int digit, Guesser guesser, Trace* 
   saved_carries_.insert(saved_carries_.end(), carries_.begin(), carries_.end());
   letters_[static_cast<size_t>(letter)] = static_cast<Mask>(1u << digit);
   touch(letter);
+  tree_.grow(letter, digit, tick_);
   ++counters_.guesses;
   ++counters_.placed;
   column_ = -1;
@@ -277,6 +282,7 @@ void AlphameticByColumns::takeBack(Undoing undoing, Trace* trace) {
   while (!guesses_.empty()) {
     const Guess guess = guesses_.back();
     guesses_.pop_back();
+    tree_.goUp();
     letters_ = guess.letters;
     named_ = guess.named;
     dirty_ = guess.dirty;
@@ -324,6 +330,7 @@ void AlphameticByColumns::recordSolution(AlphameticSolutions& found, Trace* trac
     digits[static_cast<size_t>(letter)] =
         static_cast<int8_t>(std::countr_zero(letters_[static_cast<size_t>(letter)]));
   found.add(digits);
+  tree_.markSolution();
   solution_ = true;
   column_ = -1;
   if (trace) trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(found.count())});

@@ -14,6 +14,7 @@
 
 #include "constraints/alphametics/linear.h"
 #include "constraints/alphametics/search.h"
+#include "constraints/alphametics/tree.h"
 
 namespace noggin::constraints {
 
@@ -36,8 +37,10 @@ class AlphameticByColumns final : public AlphameticSearch {
   std::optional<std::string> choose(int letter, int digit, Trace* trace) override;
   bool canChoose() const override { return true; }
   bool isThrough() const override { return through_; }
+  // The tree, once a digit has been guessed.
+  void drawInside(Scene& scene) const override;
   size_t memory() const override {
-    return (saved_carries_.capacity() + carries_.capacity()) * sizeof(uint64_t);
+    return (saved_carries_.capacity() + carries_.capacity()) * sizeof(uint64_t) + tree_.memory();
   }
   std::unique_ptr<AlphameticSearch> clone() const override {
     return std::make_unique<AlphameticByColumns>(*this);
@@ -112,6 +115,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   Mask named_ = 0;                 // letters with one digit, already excluded from the others
   std::vector<Guess> guesses_;
   std::vector<uint64_t> saved_carries_;  // by guess
+  AlphameticTree tree_;                  // of the guesses; those not taken back lead to its current node
   int column_ = -1;
   bool solution_ = false;  // a solution is on the board
   bool through_ = false;

@@ -67,11 +67,14 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   void set(int depth, int digit);
   int nextDigit() const;  // to try for the current letter; 10: none
   std::string moduloInWords(int known) const;
+  std::vector<std::string> endingsWritten(int known) const;
   std::string howEndingsDiffer(int known) const;
   std::string howEndingsAgree(int known) const;
   std::string whyItStands(const Event& placed) const;
   std::string allEqual() const;
   std::string whyNot(Verdict verdict, int known) const;
+  bool isAskedEndings(size_t at) const;
+  Decision whichEndings(size_t at, const AlphameticByLastDigits& tried) const;
   static int64_t powerOfTen(int exponent);
   std::string nameOf(int letter) const {
     return std::string(1, ground_->equation.letters[static_cast<size_t>(letter)]);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "constraints/alphametics/last_digits.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -26,6 +27,8 @@ constexpr const char* kMayMeet =
     "Between the smallest and the largest that the others can be, the sides can meet.";
 constexpr const char* kTooFarApart = "The sides would be too far apart, whatever the other letters are.";
 
+constexpr int kEndingsInTheHead = 2;  // digits
+
 constexpr Rival kNoCheck{"looking only at full assignments",
                          "lets every digit stand until all letters have one"};
 
@@ -35,22 +38,29 @@ std::string AlphameticByLastDigits::moduloInWords(int known) const {
   return "modulo " + grouped(powerOfTen(known));
 }
 
+// By side; none if sides are fractions.
+std::vector<std::string> AlphameticByLastDigits::endingsWritten(int known) const {
+  std::vector<std::string> sides;
+  const auto endings = value_.endings(words_, powerOfTen(known));
+  if (!endings) return sides;
+  for (const int64_t ending : *endings) {
+    const std::string text = std::to_string(ending);
+    const size_t zeros = value_.subtracts() ? 0 : static_cast<size_t>(known) - text.size();
+    sides.push_back(std::string(zeros, '0') + text);
+  }
+  return sides;
+}
+
 // Of sides that may be below 0, residues are told: they are not the digits written last.
 std::string AlphameticByLastDigits::howEndingsDiffer(int known) const {
   const bool modulo = value_.subtracts();
   const std::string digits = modulo       ? capitalised(moduloInWords(known))
                              : known == 1 ? "The last digit"
                                           : "The last " + std::to_string(known) + " digits";
-  const auto endings = value_.endings(words_, powerOfTen(known));
-  if (!endings)
+  const std::vector<std::string> sides = endingsWritten(known);
+  if (sides.empty())
     return modulo ? digits + " the sides, multiplied out, would differ."
                   : digits + " of the two sides, multiplied out, would differ.";
-  std::vector<std::string> sides;
-  for (const int64_t ending : *endings) {
-    const std::string text = std::to_string(ending);
-    const size_t zeros = modulo ? 0 : static_cast<size_t>(known) - text.size();
-    sides.push_back(std::string(zeros, '0') + text);
-  }
   if (sides.size() > 2)
     return digits + (modulo ? " the sides" : " of the sides") + " would be " + listed(sides, "and") + ".";
   if (modulo) return digits + " the left side would be " + sides[0] + " and the right side " + sides[1] + ".";
@@ -109,6 +119,7 @@ std::optional<Decision> AlphameticByLastDigits::decision() const {
   if (!last && known <= before && !ground_->bounds_matter[at]) return std::nullopt;
   AlphameticByLastDigits tried = *this;
   tried.set(depth_, digit);
+  if (isAskedEndings(at)) return whichEndings(at, tried);
   const Verdict verdict = tried.judge(depth_);
   const std::string name = nameOf(ground_->order[at]);
   Decision decision{.ask = name + " is tried as " + std::to_string(digit) + " next: does it stand?",
@@ -141,6 +152,47 @@ std::optional<Decision> AlphameticByLastDigits::decision() const {
   return decision;
 }
 
+// Most digits fall by the last digits: as long as these can be worked out in the head, they are asked for,
+// and not only whether the digit stands.
+bool AlphameticByLastDigits::isAskedEndings(size_t at) const {
+  const bool last = at + 1 == ground_->order.size();
+  return !last && ground_->modulus[at] > 0 && ground_->known[at] <= kEndingsInTheHead &&
+         ground_->equation.sides.size() == 2 && !value_.subtracts() &&
+         value_.endings(words_, ground_->modulus[at]);
+}
+
+Decision AlphameticByLastDigits::whichEndings(size_t at, const AlphameticByLastDigits& tried) const {
+  const int known = ground_->known[at];
+  const std::vector<std::string> right = tried.endingsWritten(known);
+  const std::string digits =
+      known == 1 ? "what is the last digit" : "what are the last " + std::to_string(known) + " digits";
+  Decision decision{.ask = nameOf(ground_->order[at]) + " is tried as " + std::to_string(tried.digit_[at]) +
+                           " next: " + digits + " of each side then?",
+                    .choices = {}};
+  const std::string because =
+      right[0] == right[1] ? "Both sides would end in " + right[0] + "." : tried.howEndingsDiffer(known);
+  const auto add = [&](const std::string& left, const std::string& other) {
+    const std::string id = left + " " + other;
+    if (findChoice(decision, id)) return;
+    const bool is_right = left == right[0] && other == right[1];
+    const std::string label =
+        left == other ? left + " on both" : left + " on the left and " + other + " on the right";
+    decision.choices.push_back({id, label, {}, is_right, because, {}});
+  };
+  const auto after = [&](const std::string& ending) {
+    const std::string next = std::to_string((std::stoi(ending) + 1) % ground_->modulus[at]);
+    return std::string(ending.size() - next.size(), '0') + next;
+  };
+  add(right[0], right[1]);
+  add(right[1], right[0]);
+  add(right[0], right[0]);
+  add(right[1], right[1]);
+  add(after(right[0]), right[1]);
+  add(right[0], after(right[1]));
+  putInOrderBy(decision.choices, &Choice::id);
+  return decision;
+}
+
 std::string AlphameticByLastDigits::whyNot(Verdict verdict, int known) const {
   if (verdict == Verdict::endings) return howEndingsDiffer(known);
   if (verdict == Verdict::bounds) return kTooFarApart;
@@ -149,8 +201,14 @@ std::string AlphameticByLastDigits::whyNot(Verdict verdict, int known) const {
 
 std::string AlphameticByLastDigits::decided(std::span<const Event> events) const {
   const Event& event = events.front();
+  if (event.kind != EventKind::place && event.kind != EventKind::prune) return {};
+  const auto letter = std::find(ground_->order.begin(), ground_->order.end(), event.place);
+  const auto at = static_cast<size_t>(letter - ground_->order.begin());
+  if (isAskedEndings(at)) {
+    const std::vector<std::string> sides = endingsWritten(ground_->known[at]);
+    return sides[0] + " " + sides[1];
+  }
   if (event.kind == EventKind::place) return "stands";
-  if (event.kind != EventKind::prune) return {};
   if (event.detail == kUnequal || event.detail == kUndefined) return "unequal";
   return event.detail == kBounds ? "bounds" : "endings";
 }

@@ -41,6 +41,7 @@ AlphameticRun::AlphameticRun(const AlphameticEquation& equation, const Setup& se
 Status AlphameticRun::step(Trace* trace) {
   if (status_ != Status::running) return status_;
   shown_.showSearch();
+  search_->setTick(++tick_);
   const bool more = search_->step(found_, trace);
   if (!setup_.all && found_.count() > 0) {
     status_ = Status::solved;
@@ -61,12 +62,20 @@ Mask AlphameticRun::digitsLeft(int letter) const {
 // ---- a person's moves
 
 std::optional<Error> AlphameticRun::act(std::string_view move, Trace* trace) {
-  if (SolutionsShown::knows(move)) return shown_.act(move, kept(), kShow, trace);
-  if (move == "resume" && shown_.any()) {
+  std::optional<Error> refused;
+  if (SolutionsShown::knows(move)) {
+    refused = shown_.act(move, kept(), kShow, trace);
+  } else if (move == "resume" && shown_.any()) {
     shown_.showSearch();
     if (trace) trace->add({.kind = EventKind::move, .detail = kResume});
-    return std::nullopt;
+  } else {
+    refused = choose(move, trace);
   }
+  if (!refused) ++tick_;
+  return refused;
+}
+
+std::optional<Error> AlphameticRun::choose(std::string_view move, Trace* trace) {
   if (!byHand())
     return badMove(inQuotes(move) +
                    " cannot be played: digits can be tried by hand while a sum is searched by columns.");
@@ -74,6 +83,7 @@ std::optional<Error> AlphameticRun::act(std::string_view move, Trace* trace) {
       move.size() == 3 && move[1] == '=' ? equation_->letters.find(move[0]) : std::string::npos;
   if (letter == std::string::npos || move[2] < '0' || move[2] > '9')
     return badMove(inQuotes(move) + " names no letter and digit: write for example " + letterName(0) + "=1.");
+  search_->setTick(tick_ + 1);
   if (auto refused = search_->choose(static_cast<int>(letter), move[2] - '0', trace))
     return badMove(*refused);
   return std::nullopt;
@@ -89,13 +99,27 @@ std::vector<Move> AlphameticRun::moves() const {
     if (std::popcount(left) < 2) continue;
     for (int digit = 0; digit < 10; ++digit)
       if (left >> digit & 1)
-        moves.push_back({letterName(letter) + "=" + std::to_string(digit),
-                         "Try " + std::to_string(digit) + " for " + letterName(letter)});
+        moves.push_back(
+            {asMove(letter, digit), "Try " + std::to_string(digit) + " for " + letterName(letter)});
   }
   return moves;
 }
 
-// The search's own next guess, with its reason.
+// A digit that the events give to a letter, by a guess or because no other is left, as a move.
+std::string AlphameticRun::moveOf(std::span<const Event> events) const {
+  const auto undoes = [](const Event& event) { return event.kind == EventKind::undo; };
+  if (std::any_of(events.begin(), events.end(), undoes)) return {};
+  for (const Event& event : events) {
+    const bool deduced = event.kind == EventKind::deduce && event.place < equation_->letters.size() &&
+                         std::has_single_bit(static_cast<uint32_t>(event.value));
+    if (deduced) return asMove(event.place, std::countr_zero(static_cast<uint32_t>(event.value)));
+    if (event.kind == EventKind::guess || event.kind == EventKind::place)
+      return asMove(event.place, event.value);
+  }
+  return {};
+}
+
+// What the search does next, with its reason.
 std::optional<Hint> AlphameticRun::hint() const {
   if (!byHand()) return std::nullopt;
   const std::unique_ptr<AlphameticSearch> ahead = search_->clone();
@@ -103,10 +127,7 @@ std::optional<Hint> AlphameticRun::hint() const {
   Trace trace;
   ahead->step(found, &trace);
   if (trace.events().back().kind == EventKind::done) return Hint{"", tellEnd() + "."};
-  const Event& first = trace.events().front();
-  Hint hint{"", inOneSentence(ahead->tell(trace.events()))};
-  if (first.kind == EventKind::guess) hint.move = letterName(first.place) + "=" + std::to_string(first.value);
-  return hint;
+  return Hint{moveOf(trace.events()), inOneSentence(ahead->tell(trace.events()))};
 }
 
 // ---- scene and narration

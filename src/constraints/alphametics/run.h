@@ -58,7 +58,10 @@ class AlphameticRun final : public Run {
   std::string letterName(int letter) const {
     return std::string(1, equation_->letters[static_cast<size_t>(letter)]);
   }
+  std::string asMove(int letter, int digit) const { return letterName(letter) + "=" + std::to_string(digit); }
+  std::string moveOf(std::span<const Event> events) const;
   std::string tellEnd() const;
+  std::optional<Error> choose(std::string_view move, Trace* trace);
 
   std::shared_ptr<const AlphameticEquation> equation_;
   Setup setup_;
@@ -66,6 +69,7 @@ class AlphameticRun final : public Run {
   AlphameticSolutions found_;
   Status status_ = Status::running;
   SolutionsShown shown_;
+  int32_t tick_ = 0;  // steps and moves by hand so far, as the player counts them
 };
 
 // { equation, with digits; letters: { S: 9, ... } }

@@ -317,6 +317,7 @@ void drawAlphametic(const AlphameticRun& run, Scene& scene) {
       run.shown().any() ? "Solution " + std::to_string(run.shown().index() + 1) : "Equation";
   SumDrawing(run, scene.add<Board>("sum", title)).draw();
   drawLetters(run, scene);
+  run.search().drawInside(scene);
   drawSolutions(run, scene);
   run.shown().addCommands(run.kept(), scene);
   if (run.shown().any()) scene.commands.push_back({.text = "Back to the search", .move = "resume"});

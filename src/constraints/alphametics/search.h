@@ -14,6 +14,7 @@
 #include "constraints/alphametics/equation.h"
 #include "core/decision.h"
 #include "core/listing.h"
+#include "core/scene.h"
 #include "core/told.h"
 #include "core/trace.h"
 
@@ -53,6 +54,8 @@ class AlphameticSearch {
  public:
   virtual ~AlphameticSearch() = default;
 
+  // Which tick of its run the next step or choice is, as the player counts steps and moves.
+  void setTick(int32_t tick) { tick_ = tick; }
   // One unit of work; false once nothing is left. A unit ends with a solution if only one is wanted.
   virtual bool step(AlphameticSolutions& found, Trace* trace) = 0;
   // The domain of a letter.
@@ -79,8 +82,13 @@ class AlphameticSearch {
   virtual bool canChoose() const { return false; }
   // Whether nothing is left to try, which its next step will say.
   virtual bool isThrough() const { return false; }
+  // Panels specific to the method.
+  virtual void drawInside(Scene&) const {}
   virtual size_t memory() const { return 0; }
   virtual std::unique_ptr<AlphameticSearch> clone() const = 0;
+
+ protected:
+  int32_t tick_ = 0;
 };
 
 enum class AlphameticMethod : uint8_t { permutations, columns };

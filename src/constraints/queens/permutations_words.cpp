@@ -79,11 +79,14 @@ Told QueensByPermutations::tell(std::span<const Event> events) const {
 
 // ---- decision
 
-// For every queen except the topmost, its square in the next permutation.
+// For every queen except the topmost, its square in the next permutation. Not asked while the queens down to
+// the clash stay where they are: the answer would be the same again, for 720 orderings at the start.
 std::optional<Decision> QueensByPermutations::decision() const {
   QueenColumns next = columns_;
   if (unit_ != kSmallUnit || task_.n < 3) return std::nullopt;
   if (begun_ && !std::next_permutation(next.begin(), next.end())) return std::nullopt;
+  const auto changed = std::mismatch(next.begin(), next.end(), columns_.begin()).first - next.begin();
+  if (begun_ && changed > clash_) return std::nullopt;
   const bool barred = task_.ground.bars();
   const int top = barred ? 0 : 1;  // the topmost queen has none above it
   const auto firstThat = [&](auto&& shares) {

@@ -14,7 +14,7 @@ constexpr size_t kRightOffered = 2;
 constexpr size_t kWrongOffered = 4;
 
 constexpr Rival kHeldByPeer{"a candidate that a peer holds",
-                            "fills in a digit that stands in the same row, column or box already"};
+                            "fills in a digit that stands at one of its peers already"};
 constexpr Rival kFirstCandidate{"taking the first candidate of a cell",
                                 "fills in a cell that can still be something else"};
 constexpr Rival kLastRule{"taking the last rule first",
@@ -82,8 +82,10 @@ class FillingQuestion {
   }
 
   std::optional<Decision> byOnlyChoice(Filling taken) {
-    Decision decision{.ask = "Only choice: which digit has a single place left in a row, column or box?",
-                      .choices = {}};
+    Decision decision{
+        .ask = std::string("Only choice: which digit has a single place left in a row, column") +
+               (board_.diagonal() ? ", box or diagonal?" : " or box?"),
+        .choices = {}};
     offerRight(decision, taken, &FillingQuestion::loneAt, &FillingQuestion::whyOnlyPlace);
     for (const int16_t cell : open_) {
       if (decision.choices.size() >= kRightOffered + kWrongOffered) break;

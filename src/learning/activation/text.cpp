@@ -1,5 +1,6 @@
 #include "learning/activation/text.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/text.h"
@@ -21,6 +22,31 @@ std::vector<size_t> placesOf(char wanted, std::string_view text) {
     if (text[i] == wanted && !quoted) places.push_back(i);
   }
   return places;
+}
+
+std::vector<ListItem> wordsOf(const ListItem& item) {
+  std::vector<ListItem> words;
+  for (size_t begin = 0; begin < item.text.size();) {
+    const size_t end = std::min(item.text.find(' ', begin), item.text.size());
+    if (end > begin) words.push_back({item.text.substr(begin, end - begin), item.begin + begin});
+    begin = end + 1;
+  }
+  return words;
+}
+
+// As in the course's slides, units of one word each may stand without commas: "Sharks 20 jh".
+std::vector<ListItem> unitItems(const Network& network, std::string_view text) {
+  std::vector<ListItem> items;
+  for (const ListItem& item : listItems(text)) {
+    const std::vector<ListItem> words = wordsOf(item);
+    const bool all_units = std::all_of(words.begin(), words.end(),
+                                       [&](const ListItem& word) { return bool(network.find(word.text)); });
+    if (all_units && !network.find(unquoted(item.text)))
+      items.insert(items.end(), words.begin(), words.end());
+    else
+      items.push_back(item);
+  }
+  return items;
 }
 
 }  // namespace
@@ -79,7 +105,7 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
                                              std::string_view setting, std::string_view title) {
   const Complaint complaint{setting, title};
   std::vector<Weighted> list;
-  for (const ListItem& item : listItems(text)) {
+  for (const ListItem& item : unitItems(network, text)) {
     const std::vector<size_t> signs = placesOf('=', item.text);
     const ListItem name = signs.empty() ? item : trimmed({item.text.substr(0, signs.back()), item.begin});
     const Outcome<int32_t> unit = network.find(unquoted(name.text));

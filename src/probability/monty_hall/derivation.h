@@ -59,6 +59,7 @@ class Derivation {
   Told toldOfOther() const;
   std::string hostWords() const;
   std::string preferenceWords() const;
+  std::string howLikelyOpened() const;
   std::string ask(int term) const;
   std::vector<Offer> offers(int term) const;
   std::vector<Offer> offersOfPrior() const;

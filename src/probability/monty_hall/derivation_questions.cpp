@@ -44,6 +44,14 @@ std::string Derivation::preferenceWords() const {
   return "takes " + lowest() + " in " + std::to_string(rules_.preference) + " of 100 games";
 }
 
+// What the opened doors tell: "were the car behind door 1, he would open just door 2 with probability 1/2,
+// and behind door 3 with probability 1".
+std::string Derivation::howLikelyOpened() const {
+  return "were the car behind door 1, he would open just " + openedDoors() + " with probability " +
+         posterior_.likelihood_picked.text() + ", and behind " + doorName(rules_.opened + 1) +
+         " with probability " + posterior_.likelihood_other.text();
+}
+
 std::string Derivation::ask(int term) const {
   const std::string just = " how likely is it that the host opens just " + openedDoors();
   switch (term) {
@@ -228,8 +236,8 @@ std::vector<Derivation::Offer> Derivation::offersOfStay() const {
   return {
       divided,
       {equal,
-       "The closed doors are not alike: the host could never open the picked one, so it keeps " +
-           p.stay.text() + ".",
+       "The closed doors are not alike: " + howLikelyOpened() + ", so the picked one has " + p.stay.text() +
+           ".",
        kHalfAndHalf},
       {p.prior,
        "That holds if the host knows; this one might have shown the car and did not, which makes " + rule +
@@ -278,8 +286,8 @@ Decision Derivation::stayOrSwitch() const {
     decision.choices[2].because = decision.choices[1].because;
   } else if (pays > 0) {
     decision.choices[2].rivals = {kHalfAndHalf};
-    decision.choices[2].because = "The host could not open door 1 but might have opened " + doorName(other) +
-                                  ", so they are not alike: " + stay + " against " + change + ".";
+    decision.choices[2].because =
+        "The doors are not alike: " + howLikelyOpened() + ", so it is " + stay + " against " + change + ".";
   } else if (rules_.host == HostRule::prefers) {
     decision.choices[1].rivals = {kNoPreference};
     decision.choices[1].because = "He opens " + openedDoors() +

@@ -37,7 +37,7 @@ bool GameRun::won() const {
 }
 
 Status GameRun::status() const {
-  if (won()) return Status::solved;
+  if (won()) return toReview() ? Status::running : Status::solved;
   return awaitsScore() || setup_.play == Play::you_guess ? Status::needs_move : Status::running;
 }
 
@@ -58,6 +58,10 @@ Situation GameRun::situation() const {
 
 bool GameRun::prepare() {
   if (status() != Status::running) return false;
+  if (toReview()) {
+    if (!review_) review_.emplace(setup_.ground);
+    return review_->work(turns_);
+  }
   if (!choosing_) choosing_.emplace(setup_.strategy, *setup_.ground, situation(), rng_);
   return !choosing_->work(situation(), kComparisonsAtOnce);
 }
@@ -65,6 +69,10 @@ bool GameRun::prepare() {
 Status GameRun::step(Trace* trace) {
   if (status() != Status::running) return status();
   while (prepare()) continue;
+  if (toReview()) {
+    showReview(trace);
+    return status();
+  }
   const Chosen chosen = choosing_->chosen();
   rng_ = choosing_->lot();
   choosing_.reset();
@@ -72,6 +80,11 @@ Status GameRun::step(Trace* trace) {
   comparisons_ += uint64_t{chosen.compared} * chosen.weighed;
   guess(chosen.guess, chosen, false, trace);
   return status();
+}
+
+void GameRun::showReview(Trace* trace) {
+  reviewed_ = true;
+  if (trace) trace->add({.kind = EventKind::deduce, .detail = kReviewed});
 }
 
 void GameRun::addTurn(uint32_t code) {
@@ -263,6 +276,7 @@ std::vector<Move> GameRun::moves() const {
 }
 
 std::optional<Hint> GameRun::hint() const {
+  if (toReview()) return Hint{"", "The secret is found: step on to see your guesses reviewed."};
   if (won()) return std::nullopt;
   if (setup_.play == Play::you_score) return hintToScorer();
   const Chosen best = choose(Strategy::entropy, *setup_.ground, situation(), rng_);
@@ -333,7 +347,8 @@ Json GameRun::result() const {
 }
 
 size_t GameRun::memory() const {
-  return possible_.capacity() * sizeof(uint32_t) + turns_.capacity() * sizeof(Turn);
+  return possible_.capacity() * sizeof(uint32_t) + turns_.capacity() * sizeof(Turn) +
+         (review_ ? review_->memory() : 0);
 }
 
 }  // namespace noggin::probing

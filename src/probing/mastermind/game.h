@@ -1,8 +1,9 @@
 // One game of Mastermind in one of three modes: the machine looks for a secret code, the machine guesses and
 // a person scores, or a person guesses. One step is one guess of the machine, with its answer if there is a
-// secret. Moves: a code ("3324"); "put 3" and "take", which build one peg by peg; a score ("1,2") if a person
-// scores, or "strikes 1" and "balls 2", which build one. "list 1??3" lists the codes that match, and changes
-// a setting; links of earlier versions have it as a move.
+// secret; after a person's last guess, one more step tells what each of them lost. Moves: a code ("3324");
+// "put 3" and "take", which build one peg by peg; a score ("1,2") if a person scores, or "strikes 1" and
+// "balls 2", which build one. "list 1??3" lists the codes that match, and changes a setting; links of earlier
+// versions have it as a move.
 #pragma once
 
 #include <memory>
@@ -13,30 +14,16 @@
 
 #include "core/run.h"
 #include "probing/mastermind/listings.h"
+#include "probing/mastermind/review.h"
 #include "probing/mastermind/strategy.h"
+#include "probing/mastermind/turn.h"
 
 namespace noggin::probing {
 
 enum class Play : uint8_t { machine, you_score, you_guess };
 
-// A guess with its answer, and what both were worth.
-struct Turn {
-  uint32_t guess = 0;
-  bool by_person = false;
-  bool given = false;  // made before the run began
-  bool scored = false;
-  uint8_t feedback = 0;
-  uint32_t before = 0, after = 0;  // codes still possible
-  double bits = 0;                 // expected information of this guess
-  double gained = 0;               // information from its answer
-  Partition partition;             // of the codes possible before
-  Chosen chosen;                   // how the machine chose it
-  Chosen best;                     // for a person's guess: the most informative one
-  double best_bits = 0;
-};
-
 // The `detail` of a game's events; answers have their balls there instead.
-enum : uint8_t { kByMachine, kByPerson, kPut, kTake, kStrikes, kBalls };
+enum : uint8_t { kByMachine, kByPerson, kPut, kTake, kStrikes, kBalls, kReviewed };
 
 class GameRun final : public Run {
  public:
@@ -58,8 +45,9 @@ class GameRun final : public Run {
   void arrange(const Settings& settings) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
-  // A person's score is followed by the next guess.
+  // A person's score is followed by the next guess, and the guess that finds the secret by the review.
   bool replies() const override {
+    if (toReview()) return true;
     return play() == Play::you_score && status() == Status::running && !turns_.empty() &&
            !turns_.back().given;
   }
@@ -98,6 +86,8 @@ class GameRun final : public Run {
   // The pattern of the codes to list.
   Pattern listed() const { return setup_.listed.value_or(listed_by_move_); }
   bool won() const;
+  // Of a person's guesses, once they are reviewed.
+  const GameReview* review() const { return reviewed_ ? &*review_ : nullptr; }
   // The expected information of an answer, given the partition.
   double bits(const Partition& partition) const { return setup_.ground->logs.bits(partition); }
   // Whether the question is which code can be the secret, and still open.
@@ -107,6 +97,8 @@ class GameRun final : public Run {
 
  private:
   Situation situation() const;
+  bool toReview() const { return play() == Play::you_guess && won() && !reviewed_; }
+  void showReview(Trace* trace);
   void applyEarlier(const Answered& answered);
   void addTurn(uint32_t code);
   void guess(uint32_t code, const Chosen& chosen, bool by_person, Trace* trace);
@@ -144,6 +136,8 @@ class GameRun final : public Run {
   std::optional<int> strikes_put_, balls_put_;
   Pattern listed_by_move_;
   std::optional<Choosing> choosing_;  // of the next guess
+  std::optional<GameReview> review_;  // begun once the secret is found
+  bool reviewed_ = false;             // whether a step has shown it
   uint32_t used_colours_ = 0;
   uint64_t comparisons_ = 0;
 };

@@ -88,7 +88,7 @@ bool comparesGuesses(Strategy strategy) {
 // Uses a copy of the random generator, if the strategy draws: the guess is part of the question. Nothing is
 // asked if an optimal strategy would have to be computed first, which takes a second.
 std::optional<Decision> GameRun::decision() const {
-  if (status() != Status::running || possible_.size() < 2) return std::nullopt;
+  if (status() != Status::running || toReview() || possible_.size() < 2) return std::nullopt;
   const bool led_by_person =
       std::any_of(turns_.begin(), turns_.end(), [](const Turn& turn) { return turn.by_person; });
   const bool first = turns_.size() == ground().answered.size();

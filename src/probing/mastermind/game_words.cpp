@@ -124,7 +124,8 @@ Told GameRun::turnTold(const Turn& turn) const {
 
 Told GameRun::narrate(std::span<const Event> events) const {
   const Event& event = events.back();
-  if (event.kind == EventKind::deduce) return listedInWords(*this);
+  if (event.kind == EventKind::deduce)
+    return event.detail == kReviewed ? toldOfReview(*review_, turns_, space()) : listedInWords(*this);
   if (event.kind == EventKind::place || event.kind == EventKind::undo) return describe(event) + ".";
   return turnTold(turns_.back());
 }
@@ -132,6 +133,7 @@ Told GameRun::narrate(std::span<const Event> events) const {
 std::string GameRun::describe(const Event& event) const {
   switch (event.kind) {
     case EventKind::deduce:
+      if (event.detail == kReviewed) return "review of the guesses by hand";
       return countedCodes(event.value) + " listed";
     case EventKind::place:
       if (event.detail == kStrikes || event.detail == kBalls)

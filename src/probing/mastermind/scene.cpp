@@ -330,6 +330,7 @@ void drawTurns(const GameRun& run, Scene& scene) {
           {turn.by_person ? run.space().text(turn.best.guess) + ": " + decimals(turn.best_bits, 2) : ""});
     table.rows.push_back(std::move(row));
   }
+  if (run.review()) drawReview(*run.review(), run.turns(), run.space(), table);
 }
 
 }  // namespace noggin::probing

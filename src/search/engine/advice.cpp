@@ -6,6 +6,13 @@
 #include "search/engine/question_parts.h"
 
 namespace noggin::search {
+namespace {
+
+std::string awayThen(const MoveMade& move, int64_t left, std::string_view move_noun) {
+  return move.words + ": the goal is then " + counted(left, move_noun) + " away";
+}
+
+}  // namespace
 
 Status searchBriefly(AnySearch& search) {
   Status status = Status::running;
@@ -27,11 +34,14 @@ Hint advice(const AnySearch& search, Status found) {
   const std::vector<int32_t> way = search.tree().path(search.goal());
   const MoveMade move = search.moveTo(way[1]);
   const auto left = static_cast<int64_t>(way.size()) - 2;
-  if (left == 0) return {move.text, move.words + ": that reaches the goal."};
-  std::string text = move.words + ": the goal is then " + counted(left, noun) + " away";
-  if (search.rule() != Rule::least_g) return {move.text, text + ", and no way is shorter."};
+  if (left == 0 || search.rule() != Rule::least_g) return adviceOf(move, left, noun);
   const double cost = search.tree()[way.back()].cost - search.tree()[way[1]].cost;
-  return {move.text, text + ", at cost " + said(cost) + ", and no way is cheaper."};
+  return {move.text, awayThen(move, left, noun) + ", at cost " + said(cost) + ", and no way is cheaper."};
+}
+
+Hint adviceOf(const MoveMade& move, int64_t left, std::string_view move_noun) {
+  if (left == 0) return {move.text, move.words + ": that reaches the goal."};
+  return {move.text, awayThen(move, left, move_noun) + ", and no way is shorter."};
 }
 
 Hint adviceWithoutSolution(std::string_view move_noun, bool lost) {

@@ -20,6 +20,8 @@ bool costsDiffer(const AnySearch& search);
 
 // The first move of what searchBriefly() found: a cheapest solution by uniform cost, or else a shortest one.
 Hint advice(const AnySearch& search, Status found);
+// The first move of a shortest solution, of which `left` moves follow it.
+Hint adviceOf(const MoveMade& move, int64_t left, std::string_view move_noun);
 // Where there is no solution. `lost`: there may have been one at the start of the puzzle.
 Hint adviceWithoutSolution(std::string_view move_noun, bool lost);
 

@@ -35,8 +35,8 @@ std::string_view ruleWords(Algorithm algorithm) {
     case Algorithm::ida_star:
       return "depth-first within a threshold on f = g + h, which grows from round to round";
     case Algorithm::recursive_best_first:
-      return "the line with the least F is followed; the F of a move is g + h at first, and once the line "
-             "has come back from there, the least F that it found beyond";
+      return "the line with the least F is followed; the F of a move is the larger one of its g + h and "
+             "the F before it, and once the line has come back from there, the least F found beyond";
     case Algorithm::bidirectional:
       return "from the start and back from the goal, until the two searches meet";
     case Algorithm::meet_in_the_middle:

@@ -18,6 +18,8 @@ concept Attempting = requires(const P problem, const typename P::State state, ui
   { problem.attemptText(number) } -> std::same_as<std::string>;
   // Nothing can be won from here, even if there are moves.
   { problem.isOver(state) } -> std::same_as<bool>;
+  // Whether that ends a play at all.
+  { problem.endsWhenOver() } -> std::same_as<bool>;
 };
 
 // A candidate move and the state it leads to.
@@ -53,6 +55,12 @@ bool tryMove(const P& problem, const typename P::State& from, uint32_t number, A
 template <Problem P>
 bool nothingCanBeWon(const P& problem, const typename P::State& state) {
   if constexpr (Attempting<P>) return problem.isOver(state);
+  return false;
+}
+
+template <Problem P>
+bool playsEndEarly(const P& problem) {
+  if constexpr (Attempting<P>) return problem.endsWhenOver();
   return false;
 }
 

@@ -348,6 +348,7 @@ class MonteCarlo final : public Searcher<P> {
   std::vector<Selectable> selectableMoves(int32_t node) const;
   int32_t surelySelected(int32_t node) const;
   int32_t nodeToAsk() const;
+  std::optional<Decision> expansionAsked() const;
   size_t moveToAsk(int32_t rollout) const;
   Told tellSelection() const;
   std::string whyChosen() const;

@@ -20,6 +20,9 @@ constexpr Rival kLossesTake{"taking losses from the wins", "takes one win away f
 constexpr Rival kPlaysOnly{"counting plays only", "adds to the plays and never to the wins"};
 constexpr Rival kWinsOnly{"counting wins only", "counts the rollouts that were won and forgets the others"};
 
+constexpr Rival kSeesNoLoss{"not looking at what a move leaves alone",
+                            "goes on although something that the win needs is lost"};
+
 class Selection {
  public:
   explicit Selection(const SelectionAsked& asked) : asked_(asked), moves_(asked.moves) {
@@ -134,6 +137,27 @@ std::string worthWords(double reward, int32_t moves, int32_t fewest) {
   if (moves == fewest) return "worth 1, because none is shorter";
   return "worth 0.5 + 0.5 \u00d7 " + grouped(fewest) + " / " + grouped(moves) + " = " + winsText(reward) +
          ", because it has " + counted(moves, "move") + " and the shortest win has " + grouped(fewest);
+}
+
+std::string expansionId(Ending ending) {
+  return ending == Ending::open ? "on" : ending == Ending::won ? "won" : "lost";
+}
+
+Decision askExpansion(const ExpansionAsked& asked, uint64_t seed) {
+  Decision decision{"Next is " + asked.move + ", for the first time: what becomes of the rollout?", {}};
+  const std::string there = "It leads to " + asked.state;
+  const std::string because = asked.ending == Ending::over ? there + ": something that the win needs is gone."
+                              : asked.ending == Ending::won ? there + ": that is the goal."
+                                                            : there + ": nothing that the win needs is gone.";
+  const auto offer = [&](Ending ending, const char* label, const Rival& rival) {
+    Choice choice = choiceOf(expansionId(ending), label, ending == asked.ending, because);
+    addRival(choice, rival);
+    decision.choices.push_back(std::move(choice));
+  };
+  offer(Ending::open, "It goes on from there at random", kSeesNoLoss);
+  offer(Ending::over, "It is lost there", {});
+  offer(Ending::won, "It is won there", {});
+  return *shuffled(std::move(decision), seed);
 }
 
 std::optional<Decision> askStanding(const StandingAsked& asked) {

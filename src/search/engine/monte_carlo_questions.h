@@ -1,5 +1,5 @@
-// The decisions of Monte-Carlo tree search: which move UCT selects, and how a rollout changes the statistics
-// of a move.
+// The decisions of Monte-Carlo tree search: which move UCT selects, what becomes of a rollout with its first
+// new move, and how a rollout changes the statistics of a move.
 #pragma once
 
 #include <cstdint>
@@ -46,6 +46,15 @@ std::string whySelected(const SelectedMove& selected, Policy policy);
 
 // "worth 0.5 + 0.5 \u00d7 5 / 11 = 0.73, because it has 11 moves and the shortest win has 5"
 std::string worthWords(double reward, int32_t moves, int32_t fewest);
+
+// What a move that is made for the first time comes to.
+struct ExpansionAsked {
+  std::string move;              // "cross alone" from the start
+  std::string state;             // after it, in words
+  Ending ending = Ending::open;  // or won, or over
+};
+Decision askExpansion(const ExpansionAsked& asked, uint64_t seed);
+std::string expansionId(Ending ending);
 
 // A move on the path of a finished rollout.
 struct StandingAsked {

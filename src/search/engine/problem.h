@@ -8,6 +8,7 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -51,6 +52,7 @@ struct Hooks {
   bool turned = false;      // turned(root), estimate() and moves back: see Turnable
   bool illustrate = false;  // illustrate(view, scene): more to show than the board
   bool advice = false;      // advice(state): the best next move, better than a general search knows
+  bool outlook = false;     // outlook(state): how far from promising a position looks, for hints
   bool map = false;         // mostPositions(): upper bound of the state space, for the map of all positions
   bool goal = false;        // goalWords(): the goal, a sentence without its full stop
   bool repeats = false;     // repeatedTold(times): a move by hand may be repeated, as in "left 2"
@@ -135,6 +137,12 @@ concept Advising = requires(const P problem, const typename P::State state) {
   { problem.advice(state) } -> std::same_as<Hint>;
 };
 
+// The lower the outlook, the more promising; none: the goal is certainly out of reach.
+template <class P>
+concept Promising = requires(const P problem, const typename P::State state) {
+  { problem.outlook(state) } -> std::same_as<std::optional<int>>;
+};
+
 template <class P>
 concept GoalTelling = requires(const P problem) {
   { problem.goalWords() } -> std::same_as<std::string>;
@@ -182,6 +190,7 @@ constexpr void holdToHooks() {
                 "what is turned has estimates and moves back");
   static_assert(P::kHooks.illustrate == Illustrating<P>, "Hooks::illustrate and illustrate() come together");
   static_assert(P::kHooks.advice == Advising<P>, "Hooks::advice and advice() come together");
+  static_assert(P::kHooks.outlook == Promising<P>, "Hooks::outlook and outlook() come together");
   static_assert(P::kHooks.goal == GoalTelling<P>, "Hooks::goal and goalWords() come together");
   static_assert(P::kHooks.repeats == Repeating<P>, "Hooks::repeats and repeatedTold() come together");
   static_assert(P::kHooks.review == Reviewing<P>, "Hooks::review and review() come together");

@@ -16,6 +16,7 @@ struct ReviewedMove {
   int32_t before = kUnknown, after = kUnknown;  // the fewest moves to the goal; unknown: it takes too long
   std::vector<std::string> rivals;              // other moves that bring the goal nearer
   bool all_rivals = true;                       // whether no other is missing, if this one does so too
+  std::vector<std::string> greedy_by;  // of one that lost: estimates by which none looked better, "Manhattan"
 
   bool known() const { return before != kUnknown && after != kUnknown; }
   // How many moves longer the shortest way became by it.

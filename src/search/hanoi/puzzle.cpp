@@ -127,9 +127,11 @@ void HanoiPuzzle::draw(const Position<HanoiPuzzle>& position, Board& board) cons
     piece.y = onto(peg);
     ++height[static_cast<size_t>(peg)];
     piece.over = kOverPegs;
-    piece.tone = peg == pegOf(goal_, disc) ? Tone::goal : disc % 2 == 0 ? Tone::first : Tone::second;
+    const bool home = peg == pegOf(goal_, disc);
+    piece.tone = home ? Tone::goal : disc % 2 == 0 ? Tone::first : Tone::second;
     piece.text = std::to_string(disc + 1);
-    piece.label = "Disc " + std::to_string(disc + 1) + " on peg " + pegName(peg);
+    piece.label =
+        "Disc " + std::to_string(disc + 1) + " on peg " + pegName(peg) + (home ? ", where it belongs" : "");
     if (position.playable && tops[static_cast<size_t>(peg)] == disc)
       for (uint8_t to = 0; to < kPegs; ++to)
         if (disc < tops[to])

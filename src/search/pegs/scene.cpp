@@ -89,11 +89,13 @@ void PegGame::drawHoles(const Position<PegGame>& position, Board& board) const {
   for (int hole = 0; hole < holes_.holes(); ++hole) {
     Cell cell = holeAt(hole, 0, 0);
     cell.note = std::to_string(hole);
-    if (goal_ && (*goal_ & holes_.bit(hole))) cell.tone = Tone::goal;
+    const bool wanted = goal_ && (*goal_ & holes_.bit(hole));
+    if (wanted) cell.tone = Tone::goal;
     const bool peg = position.state & holes_.bit(hole);
     const auto at = static_cast<size_t>(hole);
     if (position.playable && landings[at] == 1) cell.press = moveText(landing[at]);
-    cell.label = "Hole " + std::to_string(hole) + (peg ? ", a peg" : ", empty");
+    cell.label = "Hole " + std::to_string(hole) + (peg ? ", a peg" : ", empty") +
+                 (wanted ? ", where a peg has to end" : "");
     board.cells.push_back(std::move(cell));
   }
 }

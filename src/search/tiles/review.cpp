@@ -21,6 +21,14 @@ constexpr int64_t kSlice = 20000;        // expansions at once
 constexpr int64_t kMostOfMove = 200000;  // expansions for its distance, and again for its rivals
 constexpr size_t kMostWalked = 50000;    // positions of boards other than 3 x 3
 
+// The estimates of which it is told whether greedy search by them would have made a move.
+constexpr std::pair<TilesHeuristic, const char*> kGreedyBy[] = {
+    {TilesHeuristic::misplaced, "misplaced tiles"},
+    {TilesHeuristic::manhattan, "Manhattan"},
+    {TilesHeuristic::linear_conflict, "linear conflict"},
+    {TilesHeuristic::walking_distance, "walking distance"},
+};
+
 constexpr uint8_t bitOf(Slide slide) {
   return static_cast<uint8_t>(1u << static_cast<unsigned>(slide));
 }
@@ -82,6 +90,7 @@ class TilesReview final : public Review {
       move.before = distanceAt(i);
       move.after = distanceAt(i + 1);
       move.all_rivals = place.open == 0;
+      if (move.lost() > 0) move.greedy_by = greedyBy(i);
     }
     return moves;
   }
@@ -110,6 +119,21 @@ class TilesReview final : public Review {
       if (next == places_[i + 1].state) bit = bitOf(slide);
     });
     return bit;
+  }
+
+  // The estimates by which no other move than the one played leads to a lower one.
+  std::vector<std::string> greedyBy(size_t i) const {
+    std::vector<std::string> names;
+    for (const auto& [heuristic, name] : kGreedyBy) {
+      if (!estimator_.knows(heuristic)) continue;
+      const int own = estimator_.estimate(places_[i + 1].state, heuristic);
+      bool lowest = true;
+      board().forEachMove(places_[i].state, [&](Slide, int, TilesState next) {
+        lowest = lowest && own <= estimator_.estimate(next, heuristic);
+      });
+      if (lowest) names.emplace_back(name);
+    }
+    return names;
   }
 
   void walk() {

@@ -84,6 +84,7 @@ class CompareRun final : public Run {
     const size_t positions = compared_->instances.size();
     return counted(static_cast<int64_t>(positions), "position") + (positions == 1 ? " is" : " are each") +
            " to be solved with " + counted(static_cast<int64_t>(heuristics()), "heuristic") +
+           (compared_->by.empty() ? "" : " " + compared_->by) +
            ": which needs to expand the fewest positions?";
   }
   std::string ending() const override {

@@ -54,6 +54,7 @@ struct Comparison {
   std::vector<Instance> instances{};
   std::string_view printed_title{};  // title of the table of published figures; empty: there are none
   std::string_view noun = "move";
+  std::string by{};  // the algorithm, where it is not the one chosen, and why: "by A*, as ..."; empty: it is
   // Creates the search of an instance with a heuristic.
   std::function<std::unique_ptr<Positions>(size_t instance, size_t heuristic)> begin{};
 };

@@ -151,6 +151,20 @@ int32_t MonteCarlo<P>::nodeToAsk() const {
   return node;
 }
 
+// By win ratio, whose selection is drawn by lot, the first new move of a rollout is asked about instead.
+template <Problem P>
+std::optional<Decision> MonteCarlo<P>::expansionAsked() const {
+  if (uct() || !playsEndEarly(this->problem()) || depth(this->current()) + 1 >= sampling_.longest)
+    return std::nullopt;
+  const Ending ending = this->problem().isGoal(chosen_.state) ? Ending::won
+                        : isOver(chosen_.state)               ? Ending::over
+                                                              : Ending::open;
+  const std::string move =
+      inQuotes(this->problem().moveText(chosen_.action)) + " from " + placeWords(this->current());
+  return askExpansion({move, this->problem().stateWords(chosen_.state), ending},
+                      static_cast<uint64_t>(rollouts_));
+}
+
 template <Problem P>
 std::optional<Decision> MonteCarlo<P>::decision() const {
   if (phase_ == Phase::select && uct() && branches_.opened(0) && endingAt(0) == Ending::open) {
@@ -160,6 +174,7 @@ std::optional<Decision> MonteCarlo<P>::decision() const {
                   : "Selection has come down to " + nameOf(node) + ": which move does UCT select there?";
     return askSelection({node, ask, selectableMoves(node)}, static_cast<uint64_t>(rollouts_));
   }
+  if (phase_ == Phase::expand) return expansionAsked();
   if (phase_ != Phase::backpropagate || path_.size() < 2) return std::nullopt;
   const Branch& branch = branches_[path_[moveToAsk(rollouts_)]];
   const int32_t parent = this->tree()[branch.child].parent;
@@ -177,6 +192,7 @@ std::string MonteCarlo<P>::decided(const Decision& before, std::span<const Event
   const Phase phase = phaseOf(events);
   if (phase == Phase::backpropagate && path_.size() > 1)
     return standingText(branches_[path_[moveToAsk(rollouts_ - 1)]]);
+  if (phase == Phase::expand) return expansionId(ending_);
   if (phase != Phase::select) return {};
   for (size_t i = 0; i < path_.size(); ++i) {
     const int32_t node = i == 0 ? 0 : branches_[path_[i]].child;

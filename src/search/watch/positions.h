@@ -14,6 +14,7 @@
 #include "core/cloned.h"
 #include "core/run.h"
 #include "search/engine/advice.h"
+#include "search/engine/likely_way.h"
 #include "search/engine/make_searcher.h"
 #include "search/watch/position_map.h"
 #include "search/watch/scene.h"
@@ -133,10 +134,14 @@ class PositionsOf final : public Positions {
     if constexpr (P::kHooks.advice) {
       return problem_->advice(from);
     } else {
+      if constexpr (P::kHooks.outlook) {
+        if (!problem_->isGoal(from))
+          if (const auto way = likelyWay(*problem_, from))
+            return adviceOf(moveMade(*problem_, way->first, way->after), way->moves - 1, search_->moveNoun());
+      }
       const Quiet quiet = quietSearch(from);
       if (quiet.found != Status::exhausted) return advice(*quiet.search, quiet.found);
-      const bool lost =
-          from != problem_->start() && quietSearch(problem_->start()).found != Status::exhausted;
+      const bool lost = from != problem_->start() && mayBeSolved(problem_->start());
       return adviceWithoutSolution(search_->moveNoun(), lost);
     }
   }
@@ -241,12 +246,20 @@ class PositionsOf final : public Positions {
     constexpr Algorithm algorithm = P::kLayered ? Algorithm::depth_first : Algorithm::breadth_first;
     Quiet quiet{makeSearcher<P>({.algorithm = algorithm}, problem_, from, 0), Status::exhausted};
     if (!whyHopelessFrom(from).empty()) return quiet;
+    if constexpr (P::kHooks.outlook)
+      if (!problem_->outlook(from)) return quiet;
     quiet.found = searchBriefly(*quiet.search);
     if (costsDiffer(*quiet.search)) {
       quiet.search = makeSearcher<P>({.algorithm = Algorithm::uniform_cost}, problem_, from, 0);
       quiet.found = searchBriefly(*quiet.search);
     }
     return quiet;
+  }
+
+  bool mayBeSolved(const State& from) const {
+    if constexpr (P::kHooks.outlook)
+      if (likelyWay(*problem_, from)) return true;
+    return quietSearch(from).found != Status::exhausted;
   }
 
   // The moves from the puzzle's start to a node, for pieces with an identity.

@@ -38,6 +38,11 @@ std::string verdictWords(const ReviewedMove& reviewed) {
   return reviewed.all_rivals ? "best" : std::string("best; whether another is as good ") + kTooLong;
 }
 
+// "greedy search by misplaced tiles or Manhattan"; empty if by none, or if the move did not lose.
+std::string greedyWords(const ReviewedMove& reviewed) {
+  return reviewed.greedy_by.empty() ? "" : "greedy search by " + listed(reviewed.greedy_by, "or");
+}
+
 // Which moves lost; empty if none is known to.
 std::string losersWords(const std::vector<ReviewedMove>& moves) {
   int64_t losers = 0, unknown = 0;
@@ -53,7 +58,10 @@ std::string losersWords(const std::vector<ReviewedMove>& moves) {
   return grouped(losers) + " of your " + counted(static_cast<int64_t>(moves.size()), "move") +
          " led away from the goal" + (losers == 1 ? ": " : "; the first was ") + "move " +
          grouped(static_cast<int64_t>(first) + 1) + ", " + insideSentence(moves[first].move) + ", which " +
-         verdictWords(moves[first]) + (open.empty() ? "." : "; " + open + ".");
+         verdictWords(moves[first]) +
+         (moves[first].greedy_by.empty() ? ""
+                                         : "; " + greedyWords(moves[first]) + " would have made it, too") +
+         (open.empty() ? "." : "; " + open + ".");
 }
 
 Tone toneOf(const ReviewedMove& reviewed) {
@@ -78,8 +86,8 @@ void drawReview(const Review& review, Scene& scene) {
   std::string first = enoughWords(moves.size(), review.bounds());
   first.pop_back();  // its full stop
   Table& table = scene.add<Table>("review", "Move by move: " + insideSentence(std::move(first)));
-  table.columns = {{"#", true},           {"Move", false},    {"To go before", true},
-                   {"To go after", true}, {"Verdict", false}, {"Lost", true}};
+  table.columns = {{"#", true},        {"Move", false}, {"To go before", true},     {"To go after", true},
+                   {"Verdict", false}, {"Lost", true},  {"Would be made by", false}};
   int64_t number = 0;
   for (const ReviewedMove& move : moves) {
     const Tone tone = toneOf(move);
@@ -88,7 +96,8 @@ void drawReview(const Review& review, Scene& scene) {
                           {figure(move.before), tone, {}},
                           {figure(move.after), tone, {}},
                           {verdictWords(move), tone, {}},
-                          {move.lost() > 0 ? grouped(move.lost()) : "", tone, {}}});
+                          {move.lost() > 0 ? grouped(move.lost()) : "", tone, {}},
+                          {capitalised(greedyWords(move)), tone, {}}});
   }
 }
 

@@ -33,7 +33,7 @@ void addGhosts(const Board& successor, const SuccessorLook& look, Board& board) 
     ghost.piece = after.id;
     ghost.x = after.x;
     ghost.y = after.y;
-    ghost.level = after.level;
+    ghost.level = after.level.value_or(1);
     ghost.struck = look.struck;
     ghost.next = look.next;
     // The load says more about a move than its carrier, and the vessel filled more than the one poured from.

@@ -232,6 +232,39 @@ TEST_CASE("games: a walk that runs out of ids numbers its nodes anew") {
   }
 }
 
+// What is said to be held is alpha or beta, wherever on the line it comes from.
+TEST_CASE("games: why a value is no better is said with what the side is sure of") {
+  const auto game = std::make_shared<TicTacToe>(positionOf("X...O...X"));
+  AlphaBeta<TicTacToe> search(game, game->start(), alphaBeta(false, false, false));
+  std::set<std::string> told;
+  int own = 0, elsewhere = 0;
+  while (!search.finished()) {
+    search.work(1, 0);
+    const Told now = search.told();
+    told.insert(now.text());
+    const bool max = now.why.find("(max) takes") != std::string::npos;
+    const size_t has = now.why.find(", and has "), sure = now.why.find(", and is sure of ");
+    if (has == std::string::npos && sure == std::string::npos) continue;
+    const std::string held = search.variables()[max ? 2 : 3].value;
+    const std::string said =
+        has != std::string::npos ? "has " + held + " already" : "is sure of " + held + " already";
+    CAPTURE(now.text());
+    CHECK(now.why.find(said) != std::string::npos);
+    CHECK(now.what.ends_with(has != std::string::npos ? "than what it has." : "than what it is sure of."));
+    ++(has != std::string::npos ? own : elsewhere);
+  }
+  CHECK(own > 10);
+  CHECK(elsewhere > 10);
+  CHECK(told.contains(
+      "O at 5 is worth \u2264 1, no better for O (max) than what it is sure of. O (max) takes the highest of "
+      "its values, and is sure of 1 already, by another move further up: that O at 5 is worth no more is all "
+      "that counts."));
+  CHECK(
+      told.contains("X at 6 is worth \u2265 \u22121, no better for X (min) than what it has. X (min) takes "
+                    "the lowest of its values, and has \u22121 already: that X at 6 is worth no less is all "
+                    "that counts."));
+}
+
 TEST_CASE("games: cut branches are shown with the reason") {
   const auto game = std::make_shared<TicTacToe>(positionOf("XO.OX...."));
   AlphaBeta<TicTacToe> search(game, game->start(), alphaBeta(false, false, false));

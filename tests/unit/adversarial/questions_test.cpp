@@ -152,6 +152,19 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
+// What is backed up is one of the two values that the question names.
+std::string flawOfBackedUp(const Decision& decision) {
+  const std::string held_after = "is sure of ", worth_after = "turns out to be worth ";
+  const size_t held_at = decision.ask.find(held_after), worth_at = decision.ask.find(worth_after);
+  if (worth_at == std::string::npos) return "";
+  std::string held = decision.ask.substr(held_at + held_after.size());
+  std::string worth = decision.ask.substr(worth_at + worth_after.size());
+  held.erase(held.find(" and "));
+  worth.erase(worth.find_first_of(";:"));
+  const std::string right = findChoice(decision, rightOf(decision))->label;
+  return right == held || worth.ends_with(right) ? "" : decision.ask + " " + right;
+}
+
 std::string flawOfCuts(const TicTacToeCase& root, std::map<std::string, int>& count) {
   std::vector<std::string> expected, asked;
   plainAlphaBeta(root.board, true, -9, 9, expected);
@@ -163,6 +176,7 @@ std::string flawOfCuts(const TicTacToeCase& root, std::map<std::string, int>& co
     if (!decision) continue;
     if (const std::string unsound = flaw(*decision); !unsound.empty()) return unsound;
     if (search.decided(*decision) != rightOf(*decision)) return decision->ask + " " + rightOf(*decision);
+    if (const std::string neither = flawOfBackedUp(*decision); !neither.empty()) return neither;
     if (!findChoice(*decision, "cut")) continue;
     const std::string worth = decision->ask.substr(0, decision->ask.find('.'));
     if (!search.told().what.starts_with(worth)) return worth + " is not " + search.told().what;
@@ -233,7 +247,7 @@ TEST_CASE(
   backed.text = inNumbers;
   // The move that is left may be worth 1.
   CHECK(findChoice(*askWorth(backed), worthId(1))->because ==
-        "It is neither what X (max) has so far nor what X at 7 turns out to be worth.");
+        "It is neither what X (max) is sure of nor what X at 7 turns out to be worth.");
   backed.held = 1;
   CHECK(findChoice(*askWorth(backed), worthId(-1))->because ==
         "All values are for X (max), so no sign changes.");
@@ -243,6 +257,14 @@ TEST_CASE(
   below.text = inNumbers;
   CHECK(findChoice(*askWorth(below), worthId(1))->because ==
         "All values are for O (max), so no sign changes.");
+  CHECK(askWorth(backed)->ask.starts_with("X (max) is sure of 1 and X at 7 turns out to be worth 0: "));
+  // Beyond the limit the limit is backed up, which neither side of the question names.
+  backed.limit = -1;
+  CHECK_FALSE(askWorth(backed));
+  backed.limit = 0;
+  CHECK(askWorth(backed));
+  below.limit = 1;
+  CHECK_FALSE(askWorth(below));
 }
 
 TEST_CASE("questions of games: every move of the most rollouts is right, whatever it scores") {
@@ -422,6 +444,19 @@ TEST_CASE("review of a game: the corner's only answer, and how far one must look
   CHECK(reviewWords(told) == "turned a draw into a loss, and best was O at 4");
 }
 
+TEST_CASE("review of a game: all moves that are known to be as good are told as such") {
+  const TicTacToe::Rules four{.board = &kFourByFour};
+  const auto game = std::make_shared<TicTacToe>(Position(), four, false);
+  const Worth before = game->worth({});
+  CHECK(before.as_good.size() == 16);
+  for (GameMove square = 0; square < 16; ++square) {
+    const ReviewedMove told =
+        reviewed<TicTacToe>(game, {}, square, before, game->worth(game->play({}, square)));
+    CHECK(reviewWords(told) == (square == before.best ? "best" : "as good as X at 0"));
+    CHECK(told.after == "draw");
+  }
+}
+
 TEST_CASE("review of a game: in words, what is known of a move and what is not") {
   using Known = ReviewedMove::Known;
   ReviewedMove best{.move = "X at 0", .best = "X at 0", .is_best = true};
@@ -433,7 +468,9 @@ TEST_CASE("review of a game: in words, what is known of a move and what is not")
   CHECK(words(best, Known::both) == "best");
   CHECK(words(other, Known::both) == "as good as X at 0");
   CHECK(words(best, Known::best) == "best");
-  CHECK(words(other, Known::best) == "best was X at 0; what this one is worth takes too long to find out");
+  other.before = "draw";
+  CHECK(words(other, Known::best) ==
+        "X at 0 is known to be a draw; what this one is worth takes too long to find out");
   CHECK(words(other, Known::played) ==
         "leads to a draw with best play; whether another was better takes too long to find out");
   other.worth = 5;

@@ -51,9 +51,10 @@ TEST_CASE("sudoku: a grid is read however it is written") {
 TEST_CASE("sudoku: spaces are empty cells where there are not enough other characters") {
   // The grid of the slides, whose lines have lost their trailing spaces.
   const std::string slides =
-      "27 | 15|  8\n  3|  7|  4\n   | 7 |\n---+---+---\n  5|1  | 7\n  9|   |2\n 6 |  2| 5\n---+---+---\n"
-      "   | 8 |\n6  |5  |4\n8  |59 | 41\n";
-  CHECK(read(slides) == "27..15..8..3..7..4....7......51...7...9...2...6...2.5.....8....6..5..4..8..59..41");
+      "27 | 15|  8\n   |3  |7 4\n   | 7 |\n---+---+---\n 5 |1  | 7\n  9|   |2\n 6 |  2| 5\n---+---+---\n"
+      "   | 8 |\n6 5|  4|\n8  |59 | 41\n";
+  // Its solution, which the slides print too, is held by a fact of the lab.
+  CHECK(read(slides) == "27..15..8...3..7.4....7.....5.1...7...9...2...6...2.5.....8....6.5..4...8..59..41");
 }
 
 TEST_CASE("sudoku: a grid may have as many clues as a smaller one has cells") {

@@ -50,6 +50,7 @@ TEST_CASE("scene: a board as JSON, defaults left out") {
                          .press = "p2",
                          .label = "Cell A"});
   board.pieces.push_back({.id = 7, .x = 1, .y = 1});
+  board.pieces.push_back({.id = 9, .level = 1});
   board.pieces.push_back({.id = 8,
                           .shape = Shape::hexagon,
                           .tone = Tone::second,
@@ -65,8 +66,8 @@ TEST_CASE("scene: a board as JSON, defaults left out") {
       R"({"id":"p","title":"Panel","weight":"hero","kind":"board","cells":[{"id":1,"x":0.5,"y":2.0},)"
       R"({"id":2,"x":0.0,"y":0.0,"width":2.0,"height":3.0,"shape":"round","tone":"given","text":"A","note":"1",)"
       R"("marks":"1 3","struck":true,"press":"p2","label":"Cell A"}],)"
-      R"("pieces":[{"id":7,"x":1.0,"y":1.0},{"id":8,"x":0.0,"y":0.0,"shape":"hexagon","tone":"second",)"
-      R"("text":"K","level":0.25,"press":"m8","drops":[{"x":1.0,"y":2.0,"move":"8-1"},)"
+      R"("pieces":[{"id":7,"x":1.0,"y":1.0},{"id":9,"x":0.0,"y":0.0,"level":1.0},)"
+      R"({"id":8,"x":0.0,"y":0.0,"shape":"hexagon","tone":"second","text":"K","level":0.25,"press":"m8","drops":[{"x":1.0,"y":2.0,"move":"8-1"},)"
       R"({"x":0.0,"y":0.0,"move":"8-2","label":"King out"}],"label":"King"}],)"
       R"("lines":[{"x1":0.0,"y1":0.0,"x2":1.0,"y2":1.0,"tone":"muted"},)"
       R"({"x1":0.0,"y1":0.0,"x2":0.0,"y2":0.0,"tone":"path","weight":3.0,"arrow":true}]})");

@@ -126,19 +126,20 @@ TEST_CASE("player: who comes to the end before anything looked ahead knows where
 
 TEST_CASE("look-ahead: where the memory does not suffice to begin, it is not begun again and again") {
   const Session jugs = session("jugs", Json::object());
-  for (int64_t nth = 1;; ++nth) {
+  int failures = 0;
+  bool right = true;  // checked once, as the number of allocations depends on the standard library
+  for (bool failed = true; failed && right; failures += failed) {
     LookAhead ahead;
-    bool failed = false;
     {
-      const test::FailingMemory failing(nth);
+      const test::FailingMemory failing(failures + 1);
       ahead.begin(jugs);
       failed = failing.failed();
     }
-    CAPTURE(nth);
-    CHECK(ahead.follows(jugs));
-    CHECK(ahead.busy() == !failed);
-    if (!failed) break;
+    right = ahead.follows(jugs) && ahead.busy() == !failed;
   }
+  CAPTURE(failures);
+  CHECK(right);
+  CHECK(failures > 0);
 }
 
 TEST_CASE("look-ahead: a run that takes more than 128 MB is not followed to its end") {
@@ -160,9 +161,10 @@ TEST_CASE("look-ahead: the moves made belong to the course, wherever it is looke
 }
 
 TEST_CASE("look-ahead: it ends after a million steps, or two seconds of work") {
-  const Course long_course = courseOf(test::counting({{"to", 100'000'000}}));
-  CHECK_FALSE(long_course.whole);
-  CHECK(long_course.steps <= LookAhead::kMostSteps);
+  Session far = test::counting({{"to", 100'000'000}});
+  REQUIRE_FALSE(far.act("+1"));
+  far.step(LookAhead::kMostSteps - 10);  // from where it goes on, so that its time does not matter
+  CHECK(courseOf(far) == Course{.steps = LookAhead::kMostSteps});
 
   LookAhead ahead;
   ahead.begin(test::counting({{"to", 100}, {"takes", 700}}));
@@ -175,7 +177,7 @@ TEST_CASE("look-ahead: it goes on where its time was up, in the middle of a long
   LookAhead ahead;
   ahead.begin(test::counting({{"to", 20}, {"prepares", 5}}));
   int calls = 0;
-  for (; ahead.course().steps < 20; ++calls) {
+  for (; ahead.course().steps < 20 && calls < 100; ++calls) {
     const int64_t done = ahead.course().steps + test::slicesPrepared();
     ahead.advance(0);
     CHECK(ahead.course().steps + test::slicesPrepared() - done == 1);

@@ -72,6 +72,7 @@ TEST_CASE("race: runs that do the same part nowhere") {
   const Lockstep lockstep = settled({{"algorithm", "breadth-first"}}, {{"algorithm", "uniform-cost"}});
   CHECK_FALSE(lockstep.difference());
   CHECK(lockstep.together() > 10);
+  CHECK(lockstep.agreement() == "Step by step both do the same.");
 }
 
 TEST_CASE("race: a run that ends sooner parts from one that goes on") {
@@ -89,6 +90,7 @@ TEST_CASE("race: runs that do the same are compared for as long as both together
   CHECK(lockstep.settled());
   CHECK_FALSE(lockstep.difference());
   CHECK(lockstep.together() == 65);
+  CHECK(lockstep.agreement() == "The same up to step 65; they were not compared any further.");
 }
 
 TEST_CASE("race: a race looks for the difference beside the runs it steps") {

@@ -124,6 +124,18 @@ TEST_CASE("told: a later round of IDA* takes the start again") {
   CHECK(told[4].starts_with("The start is taken again; both pours from here lead on."));
 }
 
+// A move that is opened anew takes over the F of the position that it leaves, where that is larger.
+TEST_CASE("told: the rule of recursive best-first is that of its listing") {
+  const auto run = kJugs.start({{"algorithm", "recursive-best-first"}});
+  CHECK(run->introduction().ends_with(
+      "the F of a move is the larger one of its g + h and the F before it, and once the line has come back "
+      "from there, the least F found beyond."));
+  const std::span<const std::string_view> lines = run->listing().lines;
+  CHECK(std::any_of(lines.begin(), lines.end(), [](std::string_view line) {
+    return line.ends_with(" the larger one of F and g + h of child");
+  }));
+}
+
 TEST_CASE("told: what recursive best-first gives up leads to the line or to what was given up before") {
   const Json settings = {
       {"capacities", "6,6,6"}, {"start", "3,0,0"}, {"goal", "5,2,?"}, {"algorithm", "recursive-best-first"}};

@@ -9,6 +9,7 @@ const OURS = `noggin ${FOLDER} `
 const CACHE = OURS + VERSION
 const HASHES = { ...FILES, ...LATER }
 const ANSWER_WITHIN = 500  // milliseconds
+const HANDING_OVER = 'handing-over'  // is kept once handingOver is true: a browser may start this worker anew meanwhile
 
 let handingOver = false  // the next version has been told to take over
 
@@ -51,7 +52,7 @@ function fileOf({ method, mode, url }) {
 
 async function answer(event, file) {
   const opened = event.request.mode === 'navigate'
-  if (opened && (await newVersionTakesOver())) return new Response('', { headers: { refresh: '0' } })
+  if (opened && (await newVersionTakesOver(event))) return new Response(null, { headers: { refresh: '1' } })
   const kept = await caches.match(file, { cacheName: CACHE })
   if (kept) return kept
   const response = await fetched(file)
@@ -65,15 +66,22 @@ async function keep(file, response) {
   await cache.put(file, response)
 }
 
-// Once it does, no page is answered by this version any more: it would get the rest of its files from the next.
-async function newVersionTakesOver() {
+// Once it does, no page is answered by this version any more: it would get the rest of its files from the next. What a
+// worker that is replaced has not answered may stay without an answer for good (seen in Chromium): so the next version is
+// told when the answer is out, and the page asks again after a second.
+async function newVersionTakesOver(event) {
   if (handingOver || !registration.waiting) return handingOver
-  // The page being opened is not among them yet, but the one that it replaces is.
-  const pages = (await clients.matchAll()).filter(({ frameType }) => frameType !== 'nested')
-  if ((await Promise.all(pages.map(stays))).includes(true)) return false
+  if (!(await caches.match(HANDING_OVER, { cacheName: CACHE })) && (await somePageStays())) return false
   handingOver = true
-  registration.waiting?.postMessage('take-over')
+  await keep(HANDING_OVER, new Response()).catch(() => {})
+  event.waitUntil(Promise.resolve(event.handled).then(() => registration.waiting?.postMessage('take-over')))
   return true
+}
+
+// The page being opened is not among them yet, but the one that it replaces is.
+async function somePageStays() {
+  const pages = (await clients.matchAll()).filter(({ frameType }) => frameType !== 'nested')
+  return (await Promise.all(pages.map(stays))).includes(true)
 }
 
 // Whether it may load more files of this version. Answered by offline.js; a page that does not answer may be busy, or

@@ -260,39 +260,78 @@ test('what cannot be kept is answered all the same', async () => {
   await keeping[0]
 })
 
+// Caches in which every file is `text`, and what else is kept.
+function cachesWith(text, kept = new Map()) {
+  const match = async (name) => kept.get(name) ?? (name === 'handing-over' ? undefined : new Response(text))
+  return { match, open: async () => ({ put: async (name, response) => kept.set(name, response) }) }
+}
+
 // Two pages opened at once: whether the second comes before or after the change is decided by the worker alone.
 test('once the next version takes over, no page gets the last one any more', async () => {
   const told = []
   const page = (stays) => ({ frameType: 'top-level', url: server.url, postMessage: (_, [port]) => { port.postMessage(stays); port.close() } })
   const pages = [page(false)]
   const handlers = workerWith({
-    caches: { match: async () => new Response('the last version') },
+    caches: cachesWith('the last version'),
     clients: { matchAll: async () => pages },
     registration: { waiting: { postMessage: (data) => told.push(data) } },
   })
+  // Whose answer gets out after a while.
   const opened = () =>
     new Promise((done) => {
-      handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, respondWith: done })
+      let getsOut
+      const handled = new Promise((resolve) => { getsOut = resolve })
+      const respondWith = async (answer) => {
+        const response = await answer
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        if (told.length === 0) toldTooEarly = false
+        getsOut()
+        done(response)
+      }
+      handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, handled, waitUntil() {}, respondWith })
     })
+  let toldTooEarly = true
   pages.push(page(true))
   assert.equal(await (await opened()).text(), 'the last version')
   pages.pop()
-  assert.equal((await opened()).headers.get('refresh'), '0')
+  toldTooEarly = true
+  assert.equal((await opened()).headers.get('refresh'), '1')
+  assert.ok(!toldTooEarly, 'the next version was told to take over before the answer was out')
   pages.push(page(true))
-  assert.equal((await opened()).headers.get('refresh'), '0')
+  assert.equal((await opened()).headers.get('refresh'), '1')
   assert.deepEqual(told, ['take-over'])
+})
+
+test('a worker that is started anew while it hands over goes on handing over', async () => {
+  const kept = new Map()
+  const told = []
+  let pages = []
+  const opened = () => {
+    const handlers = workerWith({
+      caches: cachesWith('the last version', kept),
+      clients: { matchAll: async () => pages },
+      registration: { waiting: { postMessage: (data) => told.push(data) } },
+    })
+    return new Promise((done) => {
+      handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, respondWith: done, waitUntil() {} })
+    })
+  }
+  assert.equal((await opened()).headers.get('refresh'), '1')
+  pages = [{ frameType: 'top-level', url: server.url, postMessage: (_, [port]) => { port.postMessage(true); port.close() } }]
+  assert.equal((await opened()).headers.get('refresh'), '1')
+  assert.deepEqual(told, ['take-over', 'take-over'])
 })
 
 test('a page that does not answer stays, but for those without scripts', async () => {
   const takesOver = async (path) => {
     const silent = { frameType: 'top-level', url: new URL(path, server.url).href, postMessage: (_, [port]) => port.close() }
     const handlers = workerWith({
-      caches: { match: async () => new Response('the last version') },
+      caches: cachesWith('the last version'),
       clients: { matchAll: async () => [silent] },
       registration: { waiting: { postMessage: () => {} } },
     })
     const response = await new Promise((done) => {
-      handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, respondWith: done })
+      handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, respondWith: done, waitUntil() {} })
     })
     return response.headers.has('refresh')
   }

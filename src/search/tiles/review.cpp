@@ -124,7 +124,8 @@ class TilesReview final : public Review {
   // The estimates by which no other move than the one played leads to a lower one.
   std::vector<std::string> greedyBy(size_t i) const {
     std::vector<std::string> names;
-    for (const auto& [heuristic, name] : kGreedyBy) {
+    for (const auto& [estimate, name] : kGreedyBy) {
+      const TilesHeuristic heuristic = estimate;  // clang 14 captures no part of a pair
       if (!estimator_.knows(heuristic)) continue;
       const int own = estimator_.estimate(places_[i + 1].state, heuristic);
       bool lowest = true;

@@ -126,7 +126,8 @@ TEST_CASE("alphametics tree: a node leads to its step, also after moves by hand"
   for (const GraphNode& node : treeIn(scene)->nodes)
     if (node.parent >= 0) nodes[node.step] = node.text;
   CHECK(nodes.size() > 5);
-  for (const auto& [step, text] : nodes) {
+  for (const auto& [step, node] : nodes) {
+    const std::string& text = node;  // clang 14 captures no part of a pair
     CAPTURE(text);
     session.seek(step);
     const Event& event = session.events().front();

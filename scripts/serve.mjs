@@ -4,7 +4,7 @@
 
 import { createReadStream, realpathSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { extname, join, resolve, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -32,8 +32,8 @@ export async function serve(folder, port = 0) {
   const server = createServer((request, response) => {
     try {
       answer(root, request, response)
-    } catch {  // a build has put another site in the place of this one meanwhile
-      response.destroy()
+    } catch {  // no such file, or no longer: a build may put another site in the place of this one
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.')
     }
   })
   await new Promise((done, failed) => {
@@ -53,10 +53,6 @@ function answer(root, request, response) {
   const { file, moved } = find(root, request.url)
   if (moved) {
     response.writeHead(301, { location: moved }).end()
-    return
-  }
-  if (!file) {
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.')
     return
   }
   const [sent, encoding] = compressedForm(file, request.headers['accept-encoding'] ?? '')
@@ -80,21 +76,22 @@ function compressedForm(file, accepted) {
   return [file, '']
 }
 
-// { file }; or { moved } for a folder without its slash, from which the links of its page would lead astray; or {} for what
-// does not exist or is outside `root`.
+// { file }; or { moved } for a folder without its slash, from which the links of its page would lead astray. Throws for
+// what does not exist or is outside `root`.
 function find(root, url) {
-  try {
-    const { pathname, search } = new URL(url, 'http://localhost')
-    let file = realpathSync(resolve(join(root, decodeURIComponent(pathname))))
-    if (file !== root && !file.startsWith(root + sep)) return {}
-    const isFolder = statSync(file).isDirectory()
-    if (isFolder && !pathname.endsWith('/')) return { moved: `${pathname}/${search}` }
-    if (!isFolder && pathname.endsWith('/')) return {}
-    if (isFolder) file = realpathSync(join(file, 'index.html'))
-    return file.startsWith(root + sep) && statSync(file).isFile() ? { file } : {}
-  } catch {
-    return {}
+  const { pathname, search } = new URL(url, 'http://localhost')
+  const file = within(root, join(root, decodeURIComponent(pathname)))
+  if (!statSync(file).isDirectory()) {
+    if (pathname.endsWith('/')) throw new Error(`${file} is no folder`)
+    return { file }
   }
+  return pathname.endsWith('/') ? { file: within(root, join(file, 'index.html')) } : { moved: `${pathname}/${search}` }
+}
+
+function within(root, path) {
+  const file = realpathSync(path)
+  if (file !== root && !file.startsWith(root + sep)) throw new Error(`${path} is outside`)
+  return file
 }
 
 async function serveOnFreePort(folder, from) {

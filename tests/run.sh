@@ -29,8 +29,14 @@ count() {
 # Runs a command, prints its output and keeps it in $log.
 logged() { "$@" </dev/null 2>&1 | tee "$log"; }
 
-# Runs a command, storing its output and status for replay. To be put into the background between `set -m` and
-# `set +m`: a process group of its own, so that all of it ends with this script.
+# Runs a command in the background, in a process group of its own, so that all of it ends with this script.
+apart() {
+  set -m
+  "$@" &
+  set +m
+}
+
+# Runs a command, storing its output and status for replay.
 beside() {
   local name=$1
   shift
@@ -237,11 +243,9 @@ imgui=$(cd "${IMGUI_DIR:-.cache/imgui}" && pwd)
 # Pages mostly wait for frames, so the compilers can use the rest of the processor.
 at_once=()  # what newer nodes can do
 ! node --help | grep -q -- --test-concurrency || at_once=(--test-concurrency=3)
-set -m
-beside browser as_it_passed browser "dist tests/browser tests/support tests/golden/digests.txt tests/sdk/digest.mjs scripts web
-  src/app/theme.cpp" node_tests "${at_once[@]}" tests/browser/*.test.mjs &
+apart beside browser as_it_passed browser "dist tests/browser tests/support tests/golden/digests.txt tests/sdk/digest.mjs scripts web
+  src/app/theme.cpp" node_tests "${at_once[@]}" tests/browser/*.test.mjs
 browser=$!
-set +m
 
 read_by_tests="tests/golden tests/links ../shared"
 required "Configuring under sanitizers" cmake --preset dev "-DIMGUI_DIR=$imgui"
@@ -250,22 +254,20 @@ required "Building under sanitizers" nice -n 10 cmake --build --preset dev
 # withheld until 32 MB more are freed, instead of 256, and not given back to the system. A test run by itself has all that.
 export ASAN_OPTIONS=${ASAN_OPTIONS:-malloc_context_size=2:quarantine_size_mb=32:allocator_release_to_os_interval_ms=-1}
 # All of it at once, so that no core is left without work at the end.
-set -m
-beside native as_it_passed native "build/dev/tests/noggin_tests $read_by_tests" build/dev/tests/noggin_tests --no-colors=true &
+apart beside native as_it_passed native "build/dev/tests/noggin_tests $read_by_tests" \
+  build/dev/tests/noggin_tests --no-colors=true
 native=$!
-{
+fuzz_and_front() {
   beside fuzz as_it_passed fuzz "build/dev/tests/noggin_fuzz tests/fuzz/corpus" build/dev/tests/noggin_fuzz 2000
   beside front as_it_passed front build/dev/src/app/noggin_app_tests build/dev/src/app/noggin_app_tests --no-colors=true
-} &
+}
+apart fuzz_and_front
 rest=$!
-set +m
 
 required "Building the tests as WebAssembly" with_huge_pages nice -n 10 cmake --build build/wasm --target noggin_tests
-set -m
-beside wasm as_it_passed wasm "build/wasm/tests/noggin_tests.js build/wasm/tests/noggin_tests.wasm $read_by_tests" \
-  node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true &
+apart beside wasm as_it_passed wasm "build/wasm/tests/noggin_tests.js build/wasm/tests/noggin_tests.wasm $read_by_tests" \
+  node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true
 wasm=$!
-set +m
 
 run_node_tests "Rules of the house" node_tests tests/structure.test.mjs
 run_node_tests "Tests of the JavaScript module" as_it_passed sdk "dist tests/sdk tests/support tests/golden scripts web" \

@@ -79,7 +79,7 @@ std::string words(const Bars& bars) {
   std::string out;
   for (size_t i = 0; i < bars.bars.size() && i < kMostItems; ++i) {
     const Bar& bar = bars.bars[i];
-    append(out, bar.text + " " + (bar.note.empty() ? inShort(bar.value) : bar.note));
+    append(out, bar.text + " " + (bar.note.empty() ? inFewDigits(bar.value) : bar.note));
   }
   return out;
 }
@@ -111,19 +111,12 @@ std::string words(const Table& table) {
 std::string words(const Plot& plot) {
   std::string out = plot.y_title + " by " + plot.x_title;
   for (const Reading& reading : latestReadings(plot))
-    append(out, reading.title + " now " + inShort(reading.value) +
-                    (reading.to ? " to " + inShort(*reading.to) : ""));
+    append(out, reading.title + " now " + inFewDigits(reading.value) +
+                    (reading.to ? " to " + inFewDigits(*reading.to) : ""));
   return out;
 }
 
 }  // namespace
-
-std::string inShort(double value) {
-  constexpr double kLarge = 1e4, kLargest = 1e15;
-  const double size = std::abs(value);
-  if (size < kLargest && (size >= kLarge || value == std::floor(value))) return grouped(std::llround(value));
-  return withMinus(inDigits(value, 4));
-}
 
 std::string words(const Map& map) {
   std::array<int64_t, kTones> tones{};

@@ -7,8 +7,6 @@
 
 namespace noggin::app {
 
-// A number: "10,470", "0.8249".
-std::string inShort(double value);
 std::string words(const Map& map);
 std::string words(const Panel& panel);
 

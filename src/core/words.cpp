@@ -49,6 +49,13 @@ std::string decimals(double value, int places) {
   return withMinus(plainDecimals(value, places));
 }
 
+std::string inFewDigits(double value) {
+  constexpr double kLarge = 1e4, kLargest = 1e15;
+  const double size = std::abs(value);
+  if (size < kLargest && (size >= kLarge || value == std::floor(value))) return grouped(std::llround(value));
+  return withMinus(inDigits(value, 4));
+}
+
 std::string plainDecimals(double value, int places) {
   char digits[64];
   std::snprintf(digits, sizeof digits, "%.*f", places, value);

@@ -27,6 +27,8 @@ std::string decimals(double value, int places);
 std::string signedDecimals(double value, int places);
 // "0.25", "1e+20": in as many digits as it takes, at most so many.
 std::string inDigits(double value, int most = 6);
+// "10,470", "0.8249": whole where it is whole or large, or else in four digits.
+std::string inFewDigits(double value);
 // As decimals(), for a program to read: with a hyphen for a minus sign.
 std::string plainDecimals(double value, int places);
 // "93.2 %", of a share of 0.932; "over 99.9 %" and "under 0.1 %" where rounding would say all or nothing.

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 
@@ -21,6 +22,18 @@ inline std::unique_ptr<Session> followed(const std::string& link) {
   auto opened = openLink(link);
   REQUIRE_MESSAGE(bool(opened), link);
   return *std::move(opened);
+}
+
+// What is seen and said at the end of its run is found again by going back and by a link.
+inline void checkEndFoundAgain(Session& session) {
+  const Json scene = toJson(session.scene());
+  const std::string told = session.told().text();
+  const int64_t end = session.tick();
+  session.seek(end - 2);
+  session.seek(end);
+  CHECK(toJson(session.scene()) == scene);
+  CHECK(session.told().text() == told);
+  CHECK(toJson(followed(session.link())->scene()) == scene);
 }
 
 }  // namespace noggin::test

@@ -5,8 +5,8 @@
 #include <limits>
 #include <utility>
 
-#include "app/panel_words.h"
 #include "core/order.h"
+#include "core/words.h"
 
 namespace noggin::app {
 namespace {
@@ -96,9 +96,9 @@ std::string wordsAt(const Plot& plot, double x, double y) {
     lines.resize(kMostLines);
     putInOrder(lines, [](const Reading* a, const Reading* b) { return a < b; });  // as the plot has them
   }
-  std::string words = (plot.x_title.empty() ? "" : plot.x_title + " ") + inShort(x);
+  std::string words = (plot.x_title.empty() ? "" : plot.x_title + " ") + inFewDigits(x);
   for (const Reading* line : lines)
-    words += "\n" + line->title + "  " + inShort(line->value) + (line->to ? " to " + inShort(*line->to) : "");
+    words += "\n" + line->title + "  " + inFewDigits(line->value) + (line->to ? " to " + inFewDigits(*line->to) : "");
   if (all.size() > lines.size()) words += "\nand " + std::to_string(all.size() - lines.size()) + " more";
   return words;
 }

@@ -103,7 +103,17 @@ bool AlphameticByColumns::isGuessed(int letter) const {
 }
 
 void AlphameticByColumns::drawInside(Scene& scene) const {
-  if (counters_.guesses > 0) tree_.draw(ground_->letters, scene);
+  if (counters_.guesses == 0) return;
+  const auto letter = [this](const Assignment& node) {
+    return ground_->letters.substr(static_cast<size_t>(node.variable), 1);
+  };
+  const auto digit = [](const Assignment& node) { return std::to_string(node.value); };
+  tree_.draw({.title = "Search tree: the digits tried",
+              .start = "The equation",
+              .dead = {},
+              .text = [&](const Assignment& node) { return letter(node) + "=" + digit(node); },
+              .label = [&](const Assignment& node) { return letter(node) + " tried as " + digit(node); }},
+             scene);
 }
 
 // ---- propagation

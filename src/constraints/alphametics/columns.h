@@ -14,7 +14,7 @@
 
 #include "constraints/alphametics/linear.h"
 #include "constraints/alphametics/search.h"
-#include "constraints/alphametics/tree.h"
+#include "constraints/solutions/assignment_tree.h"
 
 namespace noggin::constraints {
 
@@ -115,7 +115,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   Mask named_ = 0;                 // letters with one digit, already excluded from the others
   std::vector<Guess> guesses_;
   std::vector<uint64_t> saved_carries_;  // by guess
-  AlphameticTree tree_;                  // of the guesses; those not taken back lead to its current node
+  AssignmentTree tree_;                  // of the guesses; those not taken back lead to its current node
   int column_ = -1;
   bool solution_ = false;  // a solution is on the board
   bool through_ = false;

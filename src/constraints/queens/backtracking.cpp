@@ -52,7 +52,7 @@ bool QueensByBacktracking::place(QueensFound& found, Trace* trace) {
   tried_[row] = true;
   flip(row_, column);
   ++counters_.placed;
-  if (unit_ == kSmallUnit) tree_.grow(row_, column, steps_);
+  if (unit_ == kSmallUnit) tree_.grow(row_, column, static_cast<int32_t>(steps_));
   if (trace) trace->add({.kind = EventKind::place, .place = static_cast<uint16_t>(row_), .value = column});
   ++row_;
   if (row_ < task_.n) {
@@ -84,12 +84,21 @@ bool QueensByBacktracking::takeBack(Trace* trace) {
   flip(row_, column);
   column = kNoQueen;
   ++counters_.undone;
-  if (unit_ == kSmallUnit) tree_.goUp(why == Undo::attacked);
+  if (unit_ == kSmallUnit) tree_.goUp();
   return true;
 }
 
 void QueensByBacktracking::drawInside(Scene& scene) const {
-  if (unit_ == kSmallUnit) tree_.draw(scene);
+  if (unit_ != kSmallUnit) return;
+  tree_.draw({.title = "Search tree: the column of each row",
+              .start = "The board at the start",
+              .dead = ": no square of the next row was free",
+              .text = [](const Assignment& node) { return std::to_string(node.value + 1); },
+              .label =
+                  [](const Assignment& node) {
+                    return inWords(Square{node.variable, node.value});
+                  }},
+             scene);
 }
 
 }  // namespace noggin::constraints

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "constraints/queens/search.h"
-#include "constraints/queens/tree.h"
+#include "constraints/solutions/assignment_tree.h"
 
 namespace noggin::constraints {
 
@@ -68,7 +68,7 @@ class QueensByBacktracking final : public QueensSearch {
   uint64_t taken_ = 0, sums_ = 0, differences_ = 0;
   int64_t steps_ = 0;
   QueensCounters counters_;
-  QueensTree tree_;
+  AssignmentTree tree_;
 };
 
 }  // namespace noggin::constraints

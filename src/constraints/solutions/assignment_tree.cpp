@@ -1,19 +1,18 @@
-#include "constraints/queens/tree.h"
+#include "constraints/solutions/assignment_tree.h"
 
-#include <string>
+#include <utility>
 
-#include "constraints/queens/board.h"
 #include "core/drawn_tree.h"
 
 namespace noggin::constraints {
 namespace {
 
-using Stage = QueensNode::Stage;
+using Stage = Assignment::Stage;
 
-void describe(const QueensNode& node, bool current, GraphNode& out) {
-  const bool root = node.row < 0;
-  out.text = root ? "start" : std::to_string(node.column + 1);
-  out.label = root ? "The board at the start" : inWords(Square{node.row, node.column});
+void describe(const Assignment& node, const AssignmentWords& words, bool current, GraphNode& out) {
+  const bool root = node.variable < 0;
+  out.text = root ? "start" : words.text(node);
+  out.label = root ? words.start : words.label(node);
   switch (node.stage) {
     case Stage::open:
       out.tone = Tone::path;
@@ -25,7 +24,7 @@ void describe(const QueensNode& node, bool current, GraphNode& out) {
       break;
     case Stage::dead:
       out.tone = Tone::dead;
-      out.label += ", a dead end: no square of the next row was free";
+      out.label += ", a dead end" + words.dead;
       break;
     case Stage::solution:
       out.tone = Tone::goal;
@@ -38,31 +37,30 @@ void describe(const QueensNode& node, bool current, GraphNode& out) {
 
 }  // namespace
 
-void QueensTree::grow(int row, int column, int64_t step) {
-  enter({.row = static_cast<int16_t>(row), .column = static_cast<int16_t>(column)},
-        static_cast<int32_t>(step));
+void AssignmentTree::grow(int variable, int value, int32_t step) {
+  enter({.variable = static_cast<int16_t>(variable), .value = static_cast<int16_t>(value)}, step);
 }
 
-void QueensTree::goUp(bool dead) {
-  if (current().stage == Stage::open) current().stage = dead ? Stage::dead : Stage::left;
+void AssignmentTree::goUp() {
+  if (current().stage == Stage::open) current().stage = current().below > 0 ? Stage::left : Stage::dead;
   leave();
 }
 
-TreePlace QueensTree::at(int32_t place) const {
+TreePlace AssignmentTree::at(int32_t place) const {
   TreePlace at = WalkedTree::at(place);
   if (place >= kKept) at.below = 0;
   while (at.counted_in >= kKept) at.counted_in = (*this)[at.counted_in].parent;
   return at;
 }
 
-void QueensTree::draw(Scene& scene) const {
-  Graph& graph = scene.add<Graph>("tree", "Search tree: the column of each row");
+void AssignmentTree::draw(const AssignmentWords& words, Scene& scene) const {
+  Graph& graph = scene.add<Graph>("tree", words.title);
   graph.layout = Layout::tree;
   DrawnTree shown(*this);
   shown.showFirst(kKept);
   shown.showPath(here());
   for (auto& [place, node] : shown.nodes()) {
-    describe((*this)[place], place == here(), node);
+    describe((*this)[place], words, place == here(), node);
     graph.nodes.push_back(std::move(node));
   }
 }

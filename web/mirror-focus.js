@@ -18,6 +18,7 @@ export class FocusKeeper {
   #spot  // where the focus is to come back to: that of the lost entry in its composite, with the id of its picture
   #timer
   #attendedUntil = 0
+  #restoring = false  // the focus comes back to where it was
   #pressedAt = Infinity
   #entries = []
   #former = []  // the entries when one was lost
@@ -61,13 +62,16 @@ export class FocusKeeper {
 
   #attend(entry) {
     this.used()
-    this.#keepInSight(entry)
+    this.#tellAttended(entry, !this.#restoring)
+  }
+
+  #keepInSight(entry) {
+    if (performance.now() <= this.#attendedUntil) this.#tellAttended(entry, false)
   }
 
   // Only the app knows which panels clip the widget.
-  #keepInSight(entry) {
-    if (performance.now() > this.#attendedUntil) return
-    this.#app.call('Attend', entry.node.id)
+  #tellAttended(entry, comes) {
+    this.#app.call('Attend', entry.node.id, comes)
     this.#app.wake()
   }
 
@@ -97,7 +101,13 @@ export class FocusKeeper {
   #stay(entry) {
     const { activeElement } = this.#layer.getRootNode()
     if (activeElement === entry.element) this.#keepInSight(entry)
-    else if (!activeElement || activeElement === document.body) entry.element.focus({ preventScroll: true })
+    else if (!activeElement || activeElement === document.body) this.#restore(entry)
+  }
+
+  #restore({ element }) {
+    this.#restoring = true
+    element.focus({ preventScroll: true })
+    this.#restoring = false
   }
 
   // At once to what made it appear, or to the nearest item of its composite. If that has none, as a board during the

@@ -115,13 +115,17 @@ void Mirror::enter(uint32_t id, std::string value) {
     inputs_.push_back({id, std::move(value), kPatience});
 }
 
-void Mirror::focus(uint32_t id) {
+void Mirror::focus(uint32_t id, Focus how) {
+  // What has not been taken yet still comes.
+  if (focused_ != id || focus_ != Focus::comes) focus_ = how;
   focused_ = attended_ = id;
   focus_frames_left_ = kPatience;
 }
 
-bool Mirror::takeFocus(uint32_t id) {
-  return focused_ == id && std::exchange(focused_, 0) != 0;
+Focus Mirror::takeFocus(uint32_t id) {
+  if (focused_ != id || id == 0) return Focus::none;
+  focused_ = 0;
+  return focus_;
 }
 
 bool Mirror::attendedSince(size_t node) const {

@@ -54,6 +54,9 @@ struct MirrorNode {
   bool operator==(const MirrorNode&) const = default;
 };
 
+// What the page's focus does at a widget.
+enum class Focus : uint8_t { none, comes, stays };
+
 class Mirror {
  public:
   void beginFrame();
@@ -74,12 +77,12 @@ class Mirror {
   // before. An input waits some frames for its widget, and is dropped if that does not appear.
   void press(uint32_t id);
   void enter(uint32_t id, std::string value);
-  // The page moved the focus to this widget, which then scrolls into view.
-  void focus(uint32_t id);
+  // The page's focus has come to this widget, or is kept in sight there; the widget then scrolls into view.
+  void focus(uint32_t id, Focus how = Focus::comes);
   // For the widget: returns its pending input once.
   bool takePress(uint32_t id);
   std::optional<std::string> takeEntry(uint32_t id);
-  bool takeFocus(uint32_t id);
+  Focus takeFocus(uint32_t id);
   // Whether the widget that the page last moved the focus to is among the nodes from this index on.
   bool attendedSince(size_t node) const;
   bool waiting() const { return !inputs_.empty() || focused_ != 0; }
@@ -101,6 +104,7 @@ class Mirror {
   int64_t version_ = 0;
   std::deque<Input> inputs_;
   uint32_t focused_ = 0;  // until the widget has taken it
+  Focus focus_ = Focus::none;
   uint32_t attended_ = 0;
   int focus_frames_left_ = 0;
 };

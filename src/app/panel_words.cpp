@@ -110,9 +110,7 @@ std::string words(const Table& table) {
 
 std::string words(const Plot& plot) {
   std::string out = plot.y_title + " by " + plot.x_title;
-  for (const Reading& reading : latestReadings(plot))
-    append(out, reading.title + " now " + inFewDigits(reading.value) +
-                    (reading.to ? " to " + inFewDigits(*reading.to) : ""));
+  for (const Reading& reading : latestReadings(plot)) append(out, reading.title + " now " + inWords(reading));
   return out;
 }
 

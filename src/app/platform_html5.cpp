@@ -405,9 +405,10 @@ EMSCRIPTEN_KEEPALIVE void nogginEnter(uint32_t id, const char* value) {
   guarded([&](Platform& p) { p.app().mirror().enter(id, value); });
 }
 
-// The focus of the page has moved to the mirror element of this widget.
-EMSCRIPTEN_KEEPALIVE void nogginAttend(uint32_t id) {
-  guarded([&](Platform& p) { p.app().mirror().focus(id); });
+// The focus of the page has come to the mirror element of this widget, or is there still and to be kept in
+// sight.
+EMSCRIPTEN_KEEPALIVE void nogginAttend(uint32_t id, bool comes) {
+  guarded([&](Platform& p) { p.app().mirror().focus(id, comes ? Focus::comes : Focus::stays); });
 }
 
 // Executes a command of commands.h; the reply is valid until the next call.

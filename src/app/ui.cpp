@@ -162,7 +162,7 @@ void Ui::announce(const Press& press, MirrorNode node) {
   node.width = std::round(press.rect.width);
   node.height = std::round(press.rect.height);
   mirror.add(std::move(node));
-  if (mirror.takeFocus(press.id)) bringIntoView(press.rect);
+  if (mirror.takeFocus(press.id) != Focus::none) bringIntoView(press.rect);
 }
 
 void Ui::surface(Rect rect, ImU32 colour, float rounding) const {

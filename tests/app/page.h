@@ -147,8 +147,8 @@ class Page {
     frames(3);
   }
   // Brings a widget into view, as the focus of the page does.
-  void attend(Role role, const std::string& name) {
-    app->mirror().focus(found(role, name).id);
+  void attend(Role role, const std::string& name, Focus how = Focus::comes) {
+    app->mirror().focus(found(role, name).id, how);
     frames(3);
   }
   void key(ImGuiKey key) {

@@ -63,6 +63,15 @@ TEST_CASE("plot reading: a band is read from edge to edge") {
   CHECK(words(Panel{.content = plot}) == "won by games; the best now 0.45; 95 % band now 0.4307 to 0.5693");
 }
 
+TEST_CASE("plot reading: where no curve has a point yet, the lines are read") {
+  Plot plot;
+  plot.x_title = "documents";
+  plot.y_title = "share right";
+  plot.series.push_back({"right", Tone::first, {}, {}, false});
+  plot.series.push_back({"always the commonest", Tone::muted, {0, 8}, {0.25, 0.25}, true});
+  CHECK(words(Panel{.content = plot}) == "share right by documents; always the commonest now 0.25");
+}
+
 TEST_CASE("plot reading: of many curves those nearest to the pointer are read and the others counted") {
   Plot plot;
   plot.x_title = "cycle";

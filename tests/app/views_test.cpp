@@ -475,12 +475,14 @@ TEST_CASE("board: what is held stays held where a new scene has other items befo
   CHECK(holding(0, gone, 2).empty());
 }
 
-TEST_CASE("board: beside a drop, a tap on another piece is for that") {
+TEST_CASE("board: beside a drop, a tap on another piece or cell is for that") {
   Board board;
   for (int i = 0; i < 5; ++i)
     board.cells.push_back({.id = i, .x = static_cast<float>(i), .label = "hole " + std::to_string(i)});
   board.pieces.push_back({.id = 0, .drops = {{2, 0, "0-1-2"}, {0, 2, "down"}}, .label = "Peg 0"});
   board.pieces.push_back({.id = 3, .x = 3, .press = "tap-3", .label = "Peg 3"});
+  board.cells[1].press = "enter-1";
+  board.cells[2].press = "enter-2";  // the drop lies on it
   Showing<BoardView, Board> showing(board, {110, 80});
   showing.frames(kRest);
   const ImVec2 hole = showing.centreOf("Move Peg 0 to hole 2"), other = showing.centreOf("Peg 3");
@@ -488,6 +490,9 @@ TEST_CASE("board: beside a drop, a tap on another piece is for that") {
   const ImVec2 peg{hole.x - 2 * (other.x - hole.x), hole.y};
   CHECK(showing.click(peg).move.empty());
   CHECK(showing.click(other).move == "tap-3");
+  CHECK(showing.click(peg).move.empty());
+  CHECK(showing.click({hole.x - (other.x - hole.x), hole.y}).move == "enter-1");
+  CHECK(showing.click(peg).move.empty());
   CHECK(showing.click({hole.x, hole.y - 14}).move == "0-1-2");  // missed, but nothing else was meant
 }
 
@@ -775,10 +780,21 @@ TEST_CASE("board: the ghost of a block that is no rectangle has one colour") {
   board.ghosts.push_back({.piece = 0, .x = 1.5f, .y = 0.5f});
   Showing<BoardView, Board> showing(board);
   showing.frames(kRest);
-  const Theme& theme = showing.theme();
-  const ImU32 fill = theme.tone(Tone::first).fill;
-  CHECK(showing.filled(translucent(fill, 0.3f)) == 0);
-  CHECK(showing.filled(mixedColour(theme.panel, fill, 0.3f)) > 100);
+  const ImU32 fill = showing.theme().tone(Tone::first).fill;
+  // Of three squares and two joints, each once: less than they would cover without gaps, more than without
+  // joints.
+  const Rect ghost = showing.drawnIn(translucent(fill, 0.3f));
+  CHECK(ghost.width == doctest::Approx(ghost.height));
+  const float side = ghost.width / 2, area = showing.filled(translucent(fill, 0.3f));
+  CHECK(area < 3 * side * side);
+  CHECK(area > 2.7f * side * side);
+
+  Board moved = board;
+  moved.pieces.front().x += 1;
+  moved.ghosts.front().x += 1;
+  showing.show(moved);
+  showing.frame();  // ghosts come when the piece has arrived
+  CHECK(showing.drawnIn(showing.theme().panel).width < 0);
 }
 
 TEST_CASE("board: what was shown at its end stays there when the pace becomes slower") {
@@ -820,8 +836,19 @@ TEST_CASE("board: a piece with one drop is announced by that alone") {
   board.pieces.front().press = "0-1-2";
   Showing<BoardView, Board> showing(board);
   showing.frame();
-  CHECK(showing.button("Move Peg 0 to hole 2"));
   CHECK_FALSE(showing.button("Peg 0"));
+  const ImVec2 one = showing.centreOf("Move Peg 0 to hole 2");
+  board.pieces.front().drops.push_back({1, 0, "0-1"});
+  board.cells[2].label.clear();
+  showing.show(board);
+  showing.frames(kRest);
+  const float unit = showing.centreOf("Move Peg 0 to hole 1").x - one.x;
+  CHECK(unit > 10);  // the first was announced at the piece, both are where they lead
+  CHECK(showing.centreOf("Move Peg 0 to place 1").x - one.x == doctest::Approx(2 * unit));
+  board.pieces.front().drops.pop_back();
+  showing.show(board);
+  showing.frame();
+  CHECK(showing.button("Move Peg 0"));
 }
 
 TEST_CASE("board: the caption of a leap covers no piece where there is room beside them") {
@@ -1146,12 +1173,17 @@ TEST_CASE("bars and tables: rows are pressed where they stand, also after scroll
 namespace {
 
 // A row of buttons, each 100 wide.
+struct Buttons {
+  int count = 0;
+  const char* window = "row";
+};
+
 struct Row {
-  void draw(const char* id, int buttons, Rect area, bool, ViewContext& context) {
+  void draw(const char*, Buttons buttons, Rect area, bool, ViewContext& context) {
     const Rect strip{area.x, area.y, area.width, 40};
-    const float whole = 100.0f * static_cast<float>(buttons);
-    const float left = strip.x - scroller.beginRow(id, strip, whole, context);
-    for (int i = 0; i < buttons; ++i)
+    const float whole = 100.0f * static_cast<float>(buttons.count);
+    const float left = strip.x - scroller.beginRow(buttons.window, strip, whole, context);
+    for (int i = 0; i < buttons.count; ++i)
       announceButton(context, ImGui::GetID(i), "button " + std::to_string(i),
                      {left + 100.0f * static_cast<float>(i), strip.y, 90, 40});
     scroller.endRow(strip, whole, context);
@@ -1163,7 +1195,7 @@ struct Row {
 }  // namespace
 
 TEST_CASE("row: what gets the focus comes into view, on either side") {
-  Showing<Row, int> showing(20, {500, 300});
+  Showing<Row, Buttons> showing({20}, {500, 300});
   showing.frames(2);
   for (const char* name : {"button 15", "button 2", "button 19", "button 0"}) {
     CAPTURE(name);
@@ -1176,8 +1208,25 @@ TEST_CASE("row: what gets the focus comes into view, on either side") {
   }
 }
 
+TEST_CASE(
+    "row: it stands where it stood in another window, and as far as it can where it has become shorter") {
+  Showing<Row, Buttons> showing({20}, {500, 300});
+  showing.frames(2);
+  const auto left = [&] { return showing.button("button 0")->x; };
+  showing.mirror().focus(showing.button("button 15")->id);
+  showing.frames(kRest);
+  const float before = left();
+  REQUIRE(before < -1000);
+  showing.show({20, "another"});
+  showing.frames(kRest);
+  CHECK(left() == before);
+  showing.show({10, "another"});
+  showing.frames(kRest);
+  CHECK(left() == -500);
+}
+
 TEST_CASE("row: a drag moves it if it began there, and no longer once it rests") {
-  Showing<Row, int> showing(20, {500, 300});
+  Showing<Row, Buttons> showing({20}, {500, 300});
   showing.frames(2);
   const auto left = [&] { return showing.button("button 0")->x; };
   showing.hold({400, 200});

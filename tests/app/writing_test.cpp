@@ -148,6 +148,31 @@ TEST_CASE("writing: F is written where it is a digit, and enlarges a panel while
   CHECK(enlarged(page));
 }
 
+TEST_CASE(
+    "writing: Escape lets go of a cell that keeps the page's focus, and of the enlarged board after it") {
+  Page page(kWide);
+  page.open("sudoku", "play");
+  page.rest();
+  page.press(Role::button, page.findAll("Enlarge ").front()->name);
+  page.rest();
+  const auto escape = [&] {
+    page.key(ImGuiKey_Escape);
+    page.attend(Role::button, "A1: empty", Focus::stays);
+    page.rest();
+  };
+  page.attend(Role::button, "A1: empty");
+  page.rest();
+  CHECK(page.find(Role::button, "Write 1"));
+  escape();
+  CHECK_FALSE(page.find(Role::button, "Write 1"));
+  CHECK(enlarged(page));
+  escape();
+  CHECK_FALSE(enlarged(page));
+  page.attend(Role::button, "A1: empty");
+  page.rest();
+  CHECK(page.find(Role::button, "Write 1"));
+}
+
 TEST_CASE("writing: one Escape lets go of the cell, or closes what is open, or brings all panels back") {
   Page page(kWide);
   page.open("sudoku", "play");

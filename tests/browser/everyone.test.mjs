@@ -108,6 +108,20 @@ describe('keys within', () => {
     assert.equal((await walk.focus()).place, cell.place)
   }))
 
+  test('Escape lets go of the focused cell of an enlarged sudoku, then of the enlarged board', visit('sudoku;s.task=play', {}, async (walk) => {
+    const back = walk.app.button('Back to all panels'), key = walk.app.button('Write 1')
+    await walk.page.getByRole('button', { name: /^Enlarge / }).first().press('Enter')
+    await back.waitFor({ state: 'attached' })
+    await toWritableCell(walk)
+    await walk.press('Escape')
+    await key.waitFor({ state: 'detached' })
+    await walk.app.settled()
+    assert.equal(await back.count(), 1)
+    assert.equal(await key.count(), 0)
+    await walk.press('Escape')
+    await back.waitFor({ state: 'detached' })
+  }))
+
   test('a key pressed as the focus leaves the canvas is not lost', visit('sudoku', {}, async (walk) => {
     const { digit } = await toWritableCell(walk)
     const before = await walk.app.link()

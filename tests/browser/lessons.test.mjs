@@ -165,7 +165,7 @@ describe('lessons', () => {
     await page.goto(`${site.url}lesson.html?src=own/plus.md`)
     await app.until(() => document.querySelector('noggin-lab')?.place)
     await page.getByRole('link', { name: 'another' }).click()
-    await app.until(() => document.querySelector('noggin-lab').app.command('lab').settings.equation === 'TWO+TWO==FOUR')
+    await app.until(() => document.querySelector('noggin-lab').app?.command('lab').settings.equation === 'TWO+TWO==FOUR')
   }))
 
   test('a link pressed while the lab\'s code is on its way moves it when it has come', () => site.visit({}, async (app) => {

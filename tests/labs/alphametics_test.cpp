@@ -260,6 +260,28 @@ TEST_CASE("alphametics: a hint has a move wherever one digit is left for a lette
   CHECK(run->result()["count"] == 1);
 }
 
+TEST_CASE("alphametics: the reason of a hint names the letter and the digit of its move") {
+  size_t offered = 0;
+  for (const Preset& preset : kAlphametics.lab().presets) {
+    CAPTURE(preset.id);
+    const auto run = kAlphametics.start(Json::parse(preset.settings));
+    for (int step = 0; step < 60 && !ended(run->status()); ++step) {
+      CAPTURE(step);
+      const std::optional<Hint> hint = run->hint();
+      if (hint && !hint->move.empty()) {
+        ++offered;
+        const std::string letter = hint->move.substr(0, 1), digit = hint->move.substr(2);
+        const auto says = [&](const char* how) {
+          return hint->reason.find(letter + how + digit) != std::string::npos;
+        };
+        CHECK_MESSAGE((says(" is ") || says(" is tried as ")), hint->reason);
+      }
+      run->step(nullptr);
+    }
+  }
+  CHECK(offered > 100);
+}
+
 TEST_CASE("alphametics: a hint has one colon") {
   const auto run = kAlphametics.start({{"equation", "a + A == b"}});
   for (int step = 0; step < 30 && !ended(run->status()); ++step) {

@@ -42,11 +42,22 @@ bool pressable(const Piece& piece) {
   return !piece.press.empty() || !piece.drops.empty();
 }
 
+bool pressable(const Cell& cell) {
+  return !cell.press.empty() || !cell.entries.empty();
+}
+
 // Whether it lies under a point of the board and can be pressed.
+template <class Item>
+bool covers(const Item& item, ImVec2 at) {
+  return std::abs(at.x - item.x) * 2 <= item.width && std::abs(at.y - item.y) * 2 <= item.height;
+}
+
 bool isPressedAt(const Piece& piece, ImVec2 at) {
-  const bool inside =
-      std::abs(at.x - piece.x) * 2 <= piece.width && std::abs(at.y - piece.y) * 2 <= piece.height;
-  return pressable(piece) && inside && (piece.parts.empty() || touchesParts(piece, at));
+  return pressable(piece) && covers(piece, at) && (piece.parts.empty() || touchesParts(piece, at));
+}
+
+bool isPressedAt(const Cell& cell, ImVec2 at) {
+  return pressable(cell) && covers(cell, at);
 }
 
 int nearestDrop(const Piece& piece, ImVec2 at, float reach) {
@@ -152,16 +163,20 @@ PressFeel BoardHand::feelOf(Target::Kind kind, int32_t id) const {
   return {hovered_ == target, pressed_ == target && hovered_ == target, false};
 }
 
-// The drop to which a tap sends the chosen piece; -1: none. Beside a drop, a tap on another piece is for
-// that one.
+// The drop to which a tap sends the chosen piece; -1: none. Beside a drop, a tap on another piece or a cell
+// that can be pressed is for that one.
 int BoardHand::dropAt(const Board& content, const BoardFit& fit, ImVec2 at) const {
   const Piece* const piece = chosen(content);
   if (!piece || fit.rect(piece->x, piece->y, piece->width, piece->height).contains(at)) return -1;
   const ImVec2 on_board = fit.board(at);
-  const bool hits_another =
-      dropUnder(*piece, on_board) < 0 &&
-      std::any_of(content.pieces.begin(), content.pieces.end(),
-                  [on_board](const Piece& other) { return isPressedAt(other, on_board); });
+  const auto isHitPiece = [&](const Piece& other) { return isPressedAt(other, on_board); };
+  const auto isHitCell = [&](const Cell& cell) {
+    const auto isOn = [&](const Piece::Drop& drop) { return covers(cell, {drop.x, drop.y}); };
+    return isPressedAt(cell, on_board) && std::none_of(piece->drops.begin(), piece->drops.end(), isOn);
+  };
+  const bool hits_another = dropUnder(*piece, on_board) < 0 &&
+                            (std::any_of(content.pieces.begin(), content.pieces.end(), isHitPiece) ||
+                             std::any_of(content.cells.begin(), content.cells.end(), isHitCell));
   if (hits_another) return -1;
   return landingOf(*piece, on_board, on_board, std::max(0.6f, kTouch / 2 / fit.unit));
 }
@@ -185,7 +200,7 @@ BoardHand::Target BoardHand::targetAt(const Board& content, const BoardFit& fit,
   }
   for (size_t i = content.cells.size(); i-- > 0;) {
     const Cell& cell = content.cells[i];
-    if (!cell.press.empty() || !cell.entries.empty())
+    if (pressable(cell))
       consider(Target::Kind::cell, cell.id, fit.rect(cell.x, cell.y, cell.width, cell.height));
   }
   for (const Group& group : content.groups)

@@ -467,6 +467,10 @@ void drawDropTarget(ImDrawList& list, const Piece& piece, const Piece::Drop& dro
   list.AddCircleFilled(centre, dot, theme.accent);
 }
 
+bool hasName(const Cell& cell) {
+  return !cell.label.empty() || !cell.text.empty() || !cell.note.empty();
+}
+
 std::string nameOf(const Cell& cell) {
   if (!cell.label.empty()) return cell.label;
   if (!cell.text.empty()) return cell.text;

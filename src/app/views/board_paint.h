@@ -84,6 +84,7 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
 
 // Accessible names.
 std::string nameOf(const Cell& cell);
+bool hasName(const Cell& cell);  // other than its number
 std::string nameOf(const Piece& piece);
 
 }  // namespace noggin::app

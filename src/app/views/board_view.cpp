@@ -50,10 +50,11 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
   const Pointer pointer = pointerIn("board", area);
   zoom_.update(pointer, area, !hand_.holds(content), context);
   const BoardFit fit = zoom_.applied(fitIn(area, context), area);
-  point(id, content, fit, pointer, context);
   // What is held goes on under the button that lies over the board.
   const bool on_button = zoom_.onBack(area, pointer.at, context.theme) && !hand_.holds(content);
-  takeHand(content, fit, on_button ? Pointer{} : pointer, context);
+  const Pointer on_board = on_button ? Pointer{} : pointer;
+  point(id, content, fit, on_board, context);
+  takeHand(content, fit, on_board, context);
   announce(content, fit, context);
   takeEntries(content, fit, strip, context);
 
@@ -215,9 +216,10 @@ void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext&
     if (cell.press.empty() && cell.entries.empty()) continue;
     const Rect rect = fit.rect(cell.x, cell.y, cell.width, cell.height);
     const bool writable = !cell.entries.empty();
-    const auto [pressed, focused] =
+    const auto [pressed, focus] =
         announceShown({.id = ImGui::GetID(cell.id), .name = nameOf(cell), .typed = writable}, rect, context);
-    if (writable && (pressed || focused)) pad_.select(cell.id);
+    // Where the focus only stays, the cell may have been let go.
+    if (writable && (pressed || focus == Focus::comes)) pad_.select(cell.id);
     if (!writable && pressed) context.intent.move = cell.press;
   }
   ImGui::PopID();
@@ -264,16 +266,23 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
   ImGui::PushID(piece.id);
   for (size_t i = 0; i < piece.drops.size(); ++i) {
     const Piece::Drop& drop = piece.drops[i];
+    const bool only = piece.drops.size() == 1;
     std::string name = drop.label;
     if (name.empty()) {
       const auto onto = std::find_if(content.cells.begin(), content.cells.end(), [&](const Cell& cell) {
         return std::abs(cell.x - drop.x) * 2 <= std::max(cell.width, drop.width) &&
                std::abs(cell.y - drop.y) * 2 <= std::max(cell.height, drop.height);
       });
-      name = "Move " + nameOf(piece) + " to ";
-      name += onto != content.cells.end() ? nameOf(*onto) : "place " + std::to_string(i + 1);
+      name = "Move " + nameOf(piece);
+      if (onto != content.cells.end() && hasName(*onto))
+        name += " to " + nameOf(*onto);
+      else if (!only)
+        name += " to place " + std::to_string(i + 1);
     }
-    const Rect rect = fit.rect(drop.x, drop.y, piece.width, piece.height);
+    // Several pieces may have the same place as their only one.
+    const Rect rect = only ? fit.rect(piece.x, piece.y, piece.width, piece.height)
+                           : fit.rect(drop.x, drop.y, drop.width > 0 ? drop.width : piece.width,
+                                      drop.height > 0 ? drop.height : piece.height);
     if (announceMove(ImGui::GetID(static_cast<int>(i)), name, rect, context)) context.intent.move = drop.move;
   }
   ImGui::PopID();
@@ -281,7 +290,7 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
 
 Announced BoardView::announceShown(MirrorNode item, Rect rect, ViewContext& context) {
   const Announced announced = announceItem(context, std::move(item), rect);
-  if (announced.focused) zoom_.reveal(rect, context);
+  if (announced.attended()) zoom_.reveal(rect, context);
   return announced;
 }
 

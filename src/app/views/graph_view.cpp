@@ -260,9 +260,9 @@ void GraphView::announce(const Graph& content, Rect area, ViewContext& context) 
       item.parent = node.parent < 0 ? 0 : ImGui::GetID(node.parent);
     }
     const Rect box = boxOf(node, nodes_[i]);
-    const auto [pressed, focused] = announceItem(context, std::move(item), box);
+    const auto [pressed, focus] = announceItem(context, std::move(item), box);
     if (pressed) choose(i, content, context);
-    if (focused && !(area.contains(box.min()) && area.contains(box.max()))) lookAt(i, context);
+    if (focus != Focus::none && !(area.contains(box.min()) && area.contains(box.max()))) lookAt(i, context);
   }
   ImGui::PopID();
 }

@@ -11,20 +11,25 @@ class Grown {
  public:
   Grown(const Piece& piece, ImVec2 centre, float unit) : piece_(piece), centre_(centre), unit_(unit) {}
 
-  // Fills the squares and the joints between them, inset by `gap`. The colour must be opaque: a joint
-  // overlaps both squares.
+  // Fills the squares and the joints between them, inset by `gap`. In an opaque colour a joint overlaps both
+  // squares, which hides the seams of smoothed edges; in a translucent one every pixel is filled once.
   void fill(ImDrawList& list, float gap, ImU32 colour) const {
+    const bool opaque = (colour & IM_COL32_A_MASK) == IM_COL32_A_MASK;
     const float rounding = std::clamp(unit_ * 0.14f, 1.0f, 12.0f);
-    const float half = unit_ / 2 - gap;
+    const float half = unit_ / 2 - gap, open = opaque ? 0 : half;
+    const ImDrawListFlags flags = list.Flags;
+    if (!opaque) list.Flags &= ~ImDrawListFlags_AntiAliasedFill;
     for (const Piece::Part& part : piece_.parts) {
       const ImVec2 at = place(part);
       const bool right = has(part, 1, 0), below = has(part, 0, 1);
       list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, colour, rounding,
                          roundedCorners(part));
-      if (right) join(list, {at.x, at.y - half}, {at.x + unit_, at.y + half}, colour);
-      if (below) join(list, {at.x - half, at.y}, {at.x + half, at.y + unit_}, colour);
-      if (right && below && has(part, 1, 1)) join(list, at, {at.x + unit_, at.y + unit_}, colour);
+      const ImVec2 low{at.x + open, at.y + open}, high{at.x + unit_ - open, at.y + unit_ - open};
+      if (right) join(list, {low.x, at.y - half}, {high.x, at.y + half}, colour);
+      if (below) join(list, {at.x - half, low.y}, {at.x + half, high.y}, colour);
+      if (right && below && has(part, 1, 1)) join(list, low, high, colour);
     }
+    list.Flags = flags;
   }
 
   // Where the text goes: the square nearest to the centre.
@@ -89,8 +94,8 @@ void drawGrownPiece(ImDrawList& list, const Piece& piece, const PieceLook& look,
           : std::clamp(fit.unit * 0.03f, 1.0f, 2.5f) * (outlineOf(piece.tone) >= 2 ? 1.5f : 1.0f);
   const ImU32 edge = lit ? theme.accent : tone.edge;
   const ImU32 fill = lit ? mixedColour(tone.fill, theme.accent, 0.12f) : tone.fill;
-  grown.fill(list, gap, mixedColour(theme.panel, edge, look.opacity));
-  grown.fill(list, gap + outline, mixedColour(theme.panel, fill, look.opacity));
+  grown.fill(list, gap, translucent(edge, look.opacity));
+  grown.fill(list, gap + outline, translucent(fill, look.opacity));
   drawFitted(list, theme.strong, piece.text, grown.textPlace(), {fit.unit * 0.8f, fit.unit * 0.8f},
              std::clamp(fit.unit * 0.46f, 8.0f, 64.0f), translucent(tone.ink, look.opacity));
   const ImVec2 corner = grown.place(piece.parts.front());

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "core/order.h"
@@ -79,10 +78,19 @@ std::vector<Reading> readingsAt(const Plot& plot, double x, double y) {
 }
 
 std::vector<Reading> latestReadings(const Plot& plot) {
-  double latest = -std::numeric_limits<double>::infinity();
-  for (const Series& series : plot.series)
-    if (!series.dashed && lengthOf(series) > 0) latest = std::max(latest, series.x[lengthOf(series) - 1]);
+  std::optional<double> of_curves, of_lines;
+  for (const Series& series : plot.series) {
+    if (lengthOf(series) == 0) continue;
+    std::optional<double>& latest = series.dashed ? of_lines : of_curves;
+    const double end = series.x[lengthOf(series) - 1];
+    latest = std::max(latest.value_or(end), end);
+  }
+  const double latest = of_curves ? *of_curves : of_lines.value_or(0);
   return readings(plot, latest, [](const Series& curve) { return curve.y[lengthOf(curve) - 1]; });
+}
+
+std::string inWords(const Reading& reading) {
+  return inFewDigits(reading.value) + (reading.to ? " to " + inFewDigits(*reading.to) : "");
 }
 
 std::string wordsAt(const Plot& plot, double x, double y) {
@@ -97,8 +105,7 @@ std::string wordsAt(const Plot& plot, double x, double y) {
     putInOrder(lines, [](const Reading* a, const Reading* b) { return a < b; });  // as the plot has them
   }
   std::string words = (plot.x_title.empty() ? "" : plot.x_title + " ") + inFewDigits(x);
-  for (const Reading* line : lines)
-    words += "\n" + line->title + "  " + inFewDigits(line->value) + (line->to ? " to " + inFewDigits(*line->to) : "");
+  for (const Reading* line : lines) words += "\n" + line->title + "  " + inWords(*line);
   if (all.size() > lines.size()) words += "\nand " + std::to_string(all.size() - lines.size()) + " more";
   return words;
 }

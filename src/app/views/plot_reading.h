@@ -23,8 +23,10 @@ size_t nearestPoint(const Series& curve, double x, double y);
 // Of curves the value of that point, of dashed lines where they are at x. Lines without a title are not read,
 // nor marks across the plot, which have no value.
 std::vector<Reading> readingsAt(const Plot& plot, double x, double y);
-// At the ends of its curves.
+// At the ends of its curves, or where none has a point yet, of its dashed lines.
 std::vector<Reading> latestReadings(const Plot& plot);
+// "3", or of a band "0.4 to 0.6".
+std::string inWords(const Reading& reading);
 // The readings in a line each below x; of many, those nearest to y.
 std::string wordsAt(const Plot& plot, double x, double y);
 

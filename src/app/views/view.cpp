@@ -306,8 +306,10 @@ float Scroller::beginRow(const char* id, Rect area, float content, ViewContext& 
       ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
   ImGui::SetNextWindowContentSize({content, 0});
   ImGui::BeginChild(id, {area.width, area.height}, 0, flags);
-  // The window scrolls with the row: where it stands elsewhere, something was to be brought into view.
-  if (const float wanted = ImGui::GetScrollX(); wanted != window_offset_) offset_.aim(wanted, context);
+  // The window scrolls with the row: where one that was there before stands elsewhere than its content makes
+  // it, something was to be brought into view.
+  const float wanted = ImGui::GetScrollX(), left = std::min(window_offset_, ImGui::GetScrollMaxX());
+  if (!ImGui::IsWindowAppearing() && wanted != left) offset_.aim(wanted, context);
   const ImGuiIO& io = ImGui::GetIO();
   const bool over =
       ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
@@ -342,7 +344,7 @@ Announced announceItem(ViewContext& context, MirrorNode item, Rect rect) {
   item.height = rect.height;
   context.mirror.add(std::move(item));
   Announced announced{context.mirror.takePress(id), context.mirror.takeFocus(id)};
-  if (announced.focused) bringIntoView(rect);
+  if (announced.attended()) bringIntoView(rect);
   return announced;
 }
 

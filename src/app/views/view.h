@@ -243,7 +243,9 @@ void bringIntoView(Rect rect);
 
 struct Announced {
   bool pressed = false;  // by way of the mirror
-  bool focused = false;  // the page's focus has just moved to it
+  Focus focus = Focus::none;
+
+  bool attended() const { return focus != Focus::none; }
 };
 
 // Announces a pressable item; `item` gives everything but its rectangle.

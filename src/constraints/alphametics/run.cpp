@@ -105,18 +105,18 @@ std::vector<Move> AlphameticRun::moves() const {
   return moves;
 }
 
-// A digit that the events give to a letter, by a guess or because no other is left, as a move.
-std::string AlphameticRun::moveOf(std::span<const Event> events) const {
+// A digit that the events give to a letter, by a guess or because no other is left.
+std::optional<AlphameticRun::Given> AlphameticRun::givenBy(std::span<const Event> events) const {
   const auto undoes = [](const Event& event) { return event.kind == EventKind::undo; };
-  if (std::any_of(events.begin(), events.end(), undoes)) return {};
+  if (std::any_of(events.begin(), events.end(), undoes)) return std::nullopt;
   for (const Event& event : events) {
     const bool deduced = event.kind == EventKind::deduce && event.place < equation_->letters.size() &&
                          std::has_single_bit(static_cast<uint32_t>(event.value));
-    if (deduced) return asMove(event.place, std::countr_zero(static_cast<uint32_t>(event.value)));
+    if (deduced) return Given{event.place, std::countr_zero(static_cast<uint32_t>(event.value)), false};
     if (event.kind == EventKind::guess || event.kind == EventKind::place)
-      return asMove(event.place, event.value);
+      return Given{event.place, event.value, &event != &events.front()};
   }
-  return {};
+  return std::nullopt;
 }
 
 // What the search does next, with its reason.
@@ -127,7 +127,14 @@ std::optional<Hint> AlphameticRun::hint() const {
   Trace trace;
   ahead->step(found, &trace);
   if (trace.events().back().kind == EventKind::done) return Hint{"", tellEnd() + "."};
-  return Hint{moveOf(trace.events()), inOneSentence(ahead->tell(trace.events()))};
+  Hint hint{"", inOneSentence(ahead->tell(trace.events()))};
+  if (const std::optional<Given> given = givenBy(trace.events())) {
+    hint.move = asMove(given->letter, given->digit);
+    if (given->follows)
+      hint.reason.insert(hint.reason.size() - 1,
+                         "; so " + letterName(given->letter) + " is " + std::to_string(given->digit));
+  }
+  return hint;
 }
 
 // ---- scene and narration

@@ -59,7 +59,11 @@ class AlphameticRun final : public Run {
     return std::string(1, equation_->letters[static_cast<size_t>(letter)]);
   }
   std::string asMove(int letter, int digit) const { return letterName(letter) + "=" + std::to_string(digit); }
-  std::string moveOf(std::span<const Event> events) const;
+  struct Given {
+    int letter, digit;
+    bool follows;  // from what the narration tells, which does not tell it
+  };
+  std::optional<Given> givenBy(std::span<const Event> events) const;
   std::string tellEnd() const;
   std::optional<Error> choose(std::string_view move, Trace* trace);
 

@@ -29,6 +29,7 @@
 
 using noggin::Json;
 using noggin::app::App;
+using noggin::app::Focus;
 using noggin::app::HostState;
 using noggin::app::LastPicture;
 using noggin::app::PageHost;

@@ -50,7 +50,7 @@ std::string decimals(double value, int places) {
 }
 
 std::string inFewDigits(double value) {
-  constexpr double kLarge = 1e4, kLargest = 1e15;
+  constexpr double kLarge = 1e4 - 0.5, kLargest = 1e15;  // what is rounded to 10,000 is large
   const double size = std::abs(value);
   if (size < kLargest && (size >= kLarge || value == std::floor(value))) return grouped(std::llround(value));
   return withMinus(inDigits(value, 4));

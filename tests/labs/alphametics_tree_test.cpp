@@ -121,19 +121,9 @@ TEST_CASE("alphametics tree: a node leads to its step, also after moves by hand"
   session.step(5);
   test::play(session, session.run().moves().back().text);
   session.step(20);
-  const Scene scene = session.scene();
-  std::map<int64_t, std::string> nodes;
-  for (const GraphNode& node : treeIn(scene)->nodes)
-    if (node.parent >= 0) nodes[node.step] = node.text;
-  CHECK(nodes.size() > 5);
-  for (const auto& [step, node] : nodes) {
-    const std::string& text = node;  // clang 14 captures no part of a pair
-    CAPTURE(text);
-    session.seek(step);
-    const Event& event = session.events().front();
-    CHECK(event.kind == EventKind::guess);
-    CHECK(text.ends_with("=" + std::to_string(event.value)));
-  }
+  test::checkNodesLeadToTheirSteps(session, [](const Event& event, const std::string& text) {
+    return event.kind == EventKind::guess && text.ends_with("=" + std::to_string(event.value));
+  });
 }
 
 }  // namespace noggin

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/words.h"
+#include "tests/support/played.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -420,6 +421,21 @@ TEST_CASE("queens: a thousand queens are drawn as a thousand pieces and few line
   CHECK(run->act("1,1", nullptr)->message ==
         "Queens can be set by hand on boards of up to 20 rows; this one has 1000.");
   CHECK_FALSE(run->hint());
+}
+
+TEST_CASE("queens: a node of the tree leads to its step, also after moves by hand") {
+  const Json six = {{"n", 6}, {"method", "backtracking"}, {"find", "all"}};
+  Session session(kQueens.lab(), test::opened(kQueens.lab(), six), 1);
+  while (session.run().result()["count"] == 0) session.step();
+  test::play(session, "next");
+  test::play(session, "resume");
+  session.step(20);
+  test::play(session, "1,1");
+  test::play(session, "resume");
+  session.step(20);
+  test::checkNodesLeadToTheirSteps(session, [](const Event& event, const std::string& text) {
+    return event.kind == EventKind::place && text == std::to_string(event.value + 1);
+  });
 }
 
 }  // namespace noggin

@@ -10,6 +10,7 @@
 
 #include "labs/catalog.h"
 #include "tests/support/opened.h"
+#include "tests/support/played.h"
 
 namespace noggin {
 namespace {
@@ -730,6 +731,18 @@ TEST_CASE("sudoku: what cannot be used is refused, and where") {
   CHECK(refusal({{"grid", wrong}}).position == 30);
   CHECK(refusal({{"grid", kNotes.substr(1)}}).setting == "grid");
   CHECK(refusal({{"rules", Json::array({"only-choice", "sword-fish"})}}).position == 12);
+}
+
+TEST_CASE("sudoku: a node of the tree leads to its step, also after moves by hand") {
+  Session session(lab(), test::opened(lab(), {{"find", "all"}}), 1);
+  for (const int64_t steps : {60, 90}) {
+    for (const char* move : {"rule pointing", "rule pointing"}) test::play(session, move);
+    session.step(steps);
+  }
+  test::checkNodesLeadToTheirSteps(session, [](const Event& event, const std::string& text) {
+    const std::string digit = std::to_string(std::bit_width(static_cast<uint32_t>(event.value)));
+    return event.kind == EventKind::guess && text.ends_with(digit);
+  });
 }
 
 }  // namespace noggin

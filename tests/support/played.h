@@ -3,10 +3,12 @@
 
 #include <doctest/doctest.h>
 
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "player/permalink.h"
 #include "player/session.h"
@@ -34,6 +36,25 @@ inline void checkEndFoundAgain(Session& session) {
   CHECK(toJson(session.scene()) == scene);
   CHECK(session.told().text() == told);
   CHECK(toJson(followed(session.link())->scene()) == scene);
+}
+
+// Each node of the tree that is drawn leads to the step that adds it: adds(the step's first event, its text).
+template <class Adds>
+void checkNodesLeadToTheirSteps(Session& session, const Adds& adds) {
+  std::map<int64_t, std::string> nodes;
+  const Scene scene = session.scene();
+  for (const Panel& panel : scene.panels) {
+    const Graph* const tree = std::get_if<Graph>(&panel.content);
+    if (!tree || tree->layout != Layout::tree) continue;
+    for (const GraphNode& node : tree->nodes)
+      if (node.parent >= 0) nodes[node.step] = node.text;
+  }
+  CHECK(nodes.size() > 5);
+  for (const auto& node : nodes) {
+    session.seek(node.first);
+    REQUIRE_FALSE(session.events().empty());
+    CHECK_MESSAGE(adds(session.events().front(), node.second), "step " << node.first << ": " << node.second);
+  }
 }
 
 }  // namespace noggin::test

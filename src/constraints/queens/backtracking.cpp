@@ -11,7 +11,6 @@ QueensByBacktracking::QueensByBacktracking(const QueensTask& task)
       tried_(static_cast<size_t>(task.n), false) {}
 
 Progress QueensByBacktracking::step(QueensFound& found, Trace* trace) {
-  ++steps_;
   if (unit_ == kSmallUnit) {
     if (row_ < task_.n && place(found, trace)) return Progress::on;
     if (takeBack(trace)) return Progress::on;
@@ -52,7 +51,7 @@ bool QueensByBacktracking::place(QueensFound& found, Trace* trace) {
   tried_[row] = true;
   flip(row_, column);
   ++counters_.placed;
-  if (unit_ == kSmallUnit) tree_.grow(row_, column, static_cast<int32_t>(steps_));
+  if (unit_ == kSmallUnit) tree_.grow(row_, column, tick_);
   if (trace) trace->add({.kind = EventKind::place, .place = static_cast<uint16_t>(row_), .value = column});
   ++row_;
   if (row_ < task_.n) {

@@ -66,7 +66,6 @@ class QueensByBacktracking final : public QueensSearch {
   std::vector<bool> tried_;    // by row: a queen has stood there since the row above was set
   int row_ = 0;                // to be filled; n: a solution
   uint64_t taken_ = 0, sums_ = 0, differences_ = 0;
-  int64_t steps_ = 0;
   QueensCounters counters_;
   AssignmentTree tree_;
 };

@@ -35,6 +35,7 @@ Status QueensRun::status() const {
 Status QueensRun::step(Trace* trace) {
   if (status() != Status::running) return status();
   shown_.showSearch();
+  search_->setTick(++tick_);
   const Progress progress = search_->step(found_, trace);
   if (progress == Progress::gave_up) machine_ = Status::over_budget;
   if (progress == Progress::exhausted) machine_ = Status::exhausted;
@@ -76,7 +77,10 @@ bool QueensRun::solvedByHand() const {
 // ---- play by hand
 
 std::optional<Error> QueensRun::act(std::string_view move, Trace* trace) {
-  return SolutionsShown::knows(move) ? shown_.act(move, kept(), kShow, trace) : actOnBoard(move, trace);
+  std::optional<Error> refused =
+      SolutionsShown::knows(move) ? shown_.act(move, kept(), kShow, trace) : actOnBoard(move, trace);
+  if (!refused) ++tick_;
+  return refused;
 }
 
 std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) {

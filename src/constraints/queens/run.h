@@ -81,6 +81,7 @@ class QueensRun final : public Run {
   std::vector<Queen> hand_;
   SolutionsShown shown_;
   std::optional<Square> latest_;  // placed by hand
+  int32_t tick_ = 0;              // steps and moves by hand so far, as the player counts them
 };
 
 }  // namespace noggin::constraints

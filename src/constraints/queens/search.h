@@ -66,6 +66,12 @@ class QueensSearch {
   virtual int latestRow() const { return -1; }
   virtual size_t memory() const { return 0; }
   virtual std::unique_ptr<QueensSearch> clone() const = 0;
+
+  // Which tick of its run the next step is, as the player counts steps and moves.
+  void setTick(int32_t tick) { tick_ = tick; }
+
+ protected:
+  int32_t tick_ = 0;
 };
 
 enum class QueensMethod : uint8_t { permutations, backtracking, bitmask, min_conflicts };

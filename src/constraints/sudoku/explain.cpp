@@ -42,7 +42,7 @@ void SudokuExplainRun::restart() {
   clash_ = clashIn(*setup_.board, setup_.givens);
   levels_.clear();
   tree_ = {};
-  tree_.add(-1, 0, {});
+  tree_.add(-1, tick_, {});
   node_ = 0;
   dead_ = next_due_ = false;
   status_ = Status::running;
@@ -97,6 +97,7 @@ void SudokuExplainRun::tell(Trace* trace, EventKind kind, int place, int value, 
 
 Status SudokuExplainRun::step(Trace* trace) {
   if (ended(status_)) return status_;
+  ++tick_;
   const bool first = steps_++ == 0;
   contradiction_.reset();
   if (clash_) {
@@ -200,8 +201,7 @@ void SudokuExplainRun::assume(Trace* trace) {
   level.digit = static_cast<uint8_t>(digit);
   ++guesses_;
   candidates_.digits[static_cast<size_t>(level.cell)] = digitBit(digit);
-  node_ = tree_.add(level.parent, static_cast<int32_t>(steps_),
-                    {.cell = static_cast<int16_t>(level.cell), .digit = level.digit});
+  node_ = tree_.add(level.parent, tick_, {.cell = static_cast<int16_t>(level.cell), .digit = level.digit});
   tell(trace, EventKind::guess, level.cell, static_cast<int32_t>(digitBit(digit)));
 }
 
@@ -236,6 +236,13 @@ void SudokuExplainRun::finish(Trace* trace) {
 // ---- play by hand
 
 std::optional<Error> SudokuExplainRun::act(std::string_view move, Trace* trace) {
+  ++tick_;  // of what the move leads to
+  std::optional<Error> refused = change(move, trace);
+  if (refused) --tick_;
+  return refused;
+}
+
+std::optional<Error> SudokuExplainRun::change(std::string_view move, Trace* trace) {
   if (move.starts_with("rule ")) return toggleRule(move.substr(5), trace);
   if (move.starts_with("rules ")) return toggleFamily(move.substr(6), trace);
   const Outcome<SudokuWriting> writing = writeGiven(*setup_.board, move, setup_.givens);

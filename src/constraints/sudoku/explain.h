@@ -100,6 +100,7 @@ class SudokuExplainRun final : public Run {
   void finish(Trace* trace);
   int selectCell();
   void tell(Trace* trace, EventKind kind, int place, int value, int detail = 0) const;
+  std::optional<Error> change(std::string_view move, Trace* trace);
   std::optional<Error> toggleRule(std::string_view name, Trace* trace);
   std::optional<Error> toggleFamily(std::string_view name, Trace* trace);
   void tellSwitched(bool on, int detail, Trace* trace);
@@ -146,7 +147,8 @@ class SudokuExplainRun final : public Run {
   SudokuDeduction latest_;
   std::optional<SudokuContradiction> contradiction_;
 
-  int64_t steps_ = 0, guesses_ = 0, backtracks_ = 0, count_ = 0;
+  int32_t tick_ = 0;  // steps and moves by hand so far, as the player counts them
+  int64_t steps_ = 0, guesses_ = 0, backtracks_ = 0, count_ = 0;  // of the puzzle that stands
   size_t deepest_ = 0;
   std::array<int64_t, kSudokuRules> used_ = {};
   SudokuRating rating_;

@@ -42,7 +42,10 @@ void GameReview::begin(const Turn& turn) {
   };
   const CodeSpace& space = ground_->space;
   add(Strategy::random, guess.possible);
-  add(Strategy::no_duplicates, guess.possible && space.allDifferent(turn.guess));
+  const auto allDifferent = [&](uint32_t code) { return space.allDifferent(code); };
+  add(Strategy::no_duplicates,
+      guess.possible &&
+          (allDifferent(turn.guess) || std::none_of(possible_.begin(), possible_.end(), allDifferent)));
   add(Strategy::first_consistent, turn.guess == possible_.front());
   add(Strategy::entropy, wouldGuess(Strategy::entropy, turn, turn.best));
 }

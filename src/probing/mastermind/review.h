@@ -1,10 +1,10 @@
 // The review of a game in which a person guessed: how many bits each guess was expected to tell less than the
 // most informative one, and which strategies would have made it.
 //
-// A strategy that takes any possible code would have made a guess if that was one; one that weighs guesses,
-// if by its measure none was better: which of several equals it takes is no merit. Strategies that draw a few
-// codes first, and those that look further ahead than one guess, are left out. Invariant: `possible_` is what
-// was possible before the guess under review.
+// A strategy that draws a possible code might have made a guess if that was one; one that weighs guesses
+// would have, if by its measure none was better: which of several equals it takes is no merit. Strategies
+// that weigh only a few codes, drawn before, and those that look further ahead than one guess, are left out.
+// Invariant: `possible_` is what was possible before the guess under review.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ struct ReviewedGuess {
   double lost = 0;             // bits, compared with the most informative guess
   bool possible = false;       // it could still be the secret
   bool best_possible = false;  // that one could
-  std::vector<Strategy> strategies;
+  std::vector<Strategy> strategies;  // that would or might have made it
 
   // It told as much as another that could have been the secret, which it could not.
   bool wasted() const { return lost == 0 && best_possible && !possible; }

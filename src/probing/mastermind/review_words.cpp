@@ -66,12 +66,35 @@ std::optional<size_t> worstOf(const std::vector<ReviewedGuess>& guesses) {
   return worst;
 }
 
-// "random and entropy would have made it, too"
-std::string makersWords(const ReviewedGuess& guess) {
-  if (guess.strategies.empty()) return "none of the strategies compared would have made it";
-  std::vector<std::string> names;
-  for (const Strategy strategy : guess.strategies) names.push_back(nameInSentence(strategy));
-  return listed(names) + " would have made it, too";
+// The names of the strategies that would have made a guess, and of those that might have drawn it.
+struct Makers {
+  std::vector<std::string> sure, perhaps;
+};
+
+Makers makersOf(const ReviewedGuess& guess, const Turn& turn) {
+  Makers makers;
+  for (const Strategy strategy : guess.strategies) {
+    const bool draws = strategy == Strategy::random || strategy == Strategy::no_duplicates;
+    (draws && turn.before > 1 ? makers.perhaps : makers.sure).push_back(nameInSentence(strategy));
+  }
+  return makers;
+}
+
+// "entropy would have made it, too, and random might have"
+std::string makersWords(const ReviewedGuess& guess, const Turn& turn) {
+  const auto [sure, perhaps] = makersOf(guess, turn);
+  if (sure.empty() && perhaps.empty()) return "none of the strategies compared would have made it";
+  if (sure.empty()) return listed(perhaps) + " might have made it, too";
+  return listed(sure) + " would have made it, too" +
+         (perhaps.empty() ? "" : ", and " + listed(perhaps) + " might have");
+}
+
+// "entropy, perhaps random"
+std::string makersInCell(const ReviewedGuess& guess, const Turn& turn) {
+  const auto [sure, perhaps] = makersOf(guess, turn);
+  std::string names = inRow(sure);
+  if (!perhaps.empty()) names += (names.empty() ? "perhaps " : ", perhaps ") + listed(perhaps, "or");
+  return names;
 }
 
 }  // namespace
@@ -85,7 +108,8 @@ Told toldOfReview(const GameReview& review, std::span<const Turn> turns, const C
   const std::string guess = "guess " + std::to_string(at + 1) + ", " + space.text(turns[at].guess);
   return {what,
           (losersAmong(guesses) > 1 ? "The worst was " + guess + ", which " : capitalised(guess) + ", ") +
-              verdictWords(guesses[*worst], turns[at], space) + "; " + makersWords(guesses[*worst]) + "."};
+              verdictWords(guesses[*worst], turns[at], space) + "; " +
+              makersWords(guesses[*worst], turns[at]) + "."};
 }
 
 void drawReview(const GameReview& review, std::span<const Turn> turns, const CodeSpace& space, Table& table) {
@@ -101,7 +125,7 @@ void drawReview(const GameReview& review, std::span<const Turn> turns, const Cod
     const ReviewedGuess& guess = review.guesses()[i - given];
     row.push_back({guess.lost > 0 ? lostText(guess.lost) : ""});
     row.push_back({verdictWords(guess, turns[i], space)});
-    row.push_back({inRow(guess.strategies, nameInSentence)});
+    row.push_back({makersInCell(guess, turns[i])});
     for (TableCell& cell : row) cell.tone = toneOf(guess, turns[i]);
   }
 }

@@ -45,7 +45,7 @@ class Crossing {
   State start() const { return spec_->start; }
   bool isGoal(const State& state) const { return spec_->won(state); }
   State canonical(const State& state) const { return state; }
-  bool endsWhenOver() const { return aftermath_ == Aftermath::stop; }
+  bool endsWhenOver() const { return aftermath_ == Aftermath::stop && !spec_->needs.empty(); }
   bool isOver(const State& state) const { return endsWhenOver() && spec_->lost(state); }
 
   uint32_t attempts() const { return static_cast<uint32_t>(spec_->actions.size()); }

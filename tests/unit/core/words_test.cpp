@@ -28,6 +28,15 @@ TEST_CASE("words: items in a row have commas between them, or what is asked for"
   CHECK(inRow(std::vector<std::string>()).empty());
 }
 
+TEST_CASE("words: in few digits a number is whole where it is whole or large") {
+  CHECK(inFewDigits(7) == "7");
+  CHECK(inFewDigits(0.82486) == "0.8249");
+  CHECK(inFewDigits(9999.25) == "9999");
+  CHECK(inFewDigits(9999.7) == "10,000");
+  CHECK(inFewDigits(-10470.4) == "\u221210,470");
+  CHECK(inFewDigits(1e20) == "1e+20");
+}
+
 TEST_CASE("words: numbers have a true minus sign and digits in groups of three") {
   CHECK(grouped(-1234) == "\u22121,234");
   CHECK(grouped(123456) == "123,456");

@@ -9,6 +9,11 @@ const OURS = `noggin ${FOLDER} `
 const CACHE = OURS + VERSION
 const HASHES = { ...FILES, ...LATER }
 const ANSWER_WITHIN = 500  // milliseconds
+// The page that loads the same address again, by the next version. A header that refreshes would move within this empty
+// page where the address has a part after #, as every link has.
+const ASKS_AGAIN = '<!doctype html><script>setTimeout(() => location.reload(), 1000)</script>' +
+  '<noscript><meta http-equiv="refresh" content="1"></noscript>'
+const STANDS_ALONE = /^noggin\.html$|\.(md|txt)$/  // loads none of the others, so that any version of it will do
 const HANDING_OVER = 'handing-over'  // is kept once handingOver is true: a browser may start this worker anew meanwhile
 
 let handingOver = false  // the next version has been told to take over
@@ -52,10 +57,16 @@ function fileOf({ method, mode, url }) {
 
 async function answer(event, file) {
   const opened = event.request.mode === 'navigate'
-  if (opened && (await newVersionTakesOver(event))) return new Response(null, { headers: { refresh: '1' } })
+  if (opened && (await newVersionTakesOver(event))) return new Response(ASKS_AGAIN, { headers: { 'content-type': 'text/html' } })
   const kept = await caches.match(file, { cacheName: CACHE })
   if (kept) return kept
-  const response = await fetched(file)
+  let response
+  try {
+    response = await fetched(file)
+  } catch (error) {
+    if (!STANDS_ALONE.test(file)) throw error
+    return fetch(event.request)
+  }
   // Without room for it, it is fetched again the next time.
   if (!handingOver) event.waitUntil(keep(file, response.clone()).catch(() => {}))
   return response
@@ -70,18 +81,20 @@ async function keep(file, response) {
 // worker that is replaced has not answered may stay without an answer for good (seen in Chromium): so the next version is
 // told when the answer is out, and the page asks again after a second.
 async function newVersionTakesOver(event) {
-  if (handingOver || !registration.waiting) return handingOver
-  if (!(await caches.match(HANDING_OVER, { cacheName: CACHE })) && (await somePageStays())) return false
-  handingOver = true
-  await keep(HANDING_OVER, new Response()).catch(() => {})
-  event.waitUntil(Promise.resolve(event.handled).then(() => registration.waiting?.postMessage('take-over')))
+  if (!handingOver) {
+    if (!registration.waiting) return false
+    if (!(await caches.match(HANDING_OVER, { cacheName: CACHE })) && (await somePageStays())) return false
+    handingOver = true
+    await keep(HANDING_OVER, new Response()).catch(() => {})
+  }
+  const tell = () => registration.waiting?.postMessage('take-over')  // a newer one still, if it has replaced that
+  event.waitUntil(Promise.resolve(event.handled).then(tell, tell))
   return true
 }
 
-// The page being opened is not among them yet, but the one that it replaces is.
+// Those in frames too. The page being opened is not among them yet, but the one that it replaces is.
 async function somePageStays() {
-  const pages = (await clients.matchAll()).filter(({ frameType }) => frameType !== 'nested')
-  return (await Promise.all(pages.map(stays))).includes(true)
+  return (await Promise.all((await clients.matchAll()).map(stays))).includes(true)
 }
 
 // Whether it may load more files of this version. Answered by offline.js; a page that does not answer may be busy, or

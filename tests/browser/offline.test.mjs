@@ -12,10 +12,12 @@ import { launchBrowser } from './harness.mjs'
 
 const dist = resolve(process.env.NOGGIN_DIST ?? join(dirname(fileURLToPath(import.meta.url)), '../../dist'))
 
-let browser, folder, server, port
+let browser, host, server, port
+let folder  // of the site, within that of its host
 
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'noggin-offline-'))
+  host = mkdtempSync(join(tmpdir(), 'noggin-offline-'))
+  folder = join(host, 'site')
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
   browser = await launchBrowser()
   server = await serve(folder)
@@ -25,7 +27,7 @@ before(async () => {
 after(async () => {
   await browser.close()
   await server.close()
-  rmSync(folder, { recursive: true })
+  rmSync(host, { recursive: true })
 })
 
 const framesDrawn = (page) => page.waitForFunction(() => globalThis.noggin?.framesDrawn > 0, undefined, { timeout: 30_000, polling: 50 })
@@ -108,17 +110,57 @@ async function openedUntilNew(page, open) {
   for (let times = 0; times < 4 && (await keptVersions(page)).length > 1; ++times) await open()
 }
 
-test('a new version takes over with the next page', () =>
+for (const part of ['', '#x'])
+  test(`a new version takes over with the next page, lessons.html${part}`, () =>
+    withPage(async (page) => {
+      await page.goto(server.url)
+      await kept(page)
+      await page.goto(`${server.url}lessons.html${part}`)
+      await withNewVersion(page, async () => {
+        await headline(page, 'Lessons')
+        await page.reload()
+        await headline(page, 'New lessons')
+        assert.deepEqual(await keptVersions(page), [cacheOf(folder)])
+      })
+    }))
+
+test('a link to a lab is followed by the new version', () =>
   withPage(async (page) => {
     await page.goto(server.url)
     await kept(page)
-    await page.goto(`${server.url}lessons.html`)
+    await page.goto(`${server.url}index.html#v1;lab=jugs;step=3`)
+    await framesDrawn(page)
     await withNewVersion(page, async () => {
-      await headline(page, 'Lessons')
-      await page.reload()
-      await headline(page, 'New lessons')
+      await openedUntilNew(page, async () => {
+        await page.reload()
+        await framesDrawn(page)
+      })
       assert.deepEqual(await keptVersions(page), [cacheOf(folder)])
+      assert.match(page.url(), /;lab=jugs;.*;step=3$/)
     })
+  }))
+
+test('a new version waits while the last one is open in a frame of a page outside of its folder', () =>
+  withPage(async (page) => {
+    writeFileSync(join(host, 'outside.html'), '<!doctype html><title>Outside</title><iframe src="site/lesson.html?src=lessons/searching-blind.md"></iframe>')
+    const around = await serve(host)
+    try {
+      await page.goto(`${around.url}site/`)
+      await kept(page)
+      await page.goto(`${around.url}outside.html`)
+      const frame = page.frames().find((one) => one !== page.mainFrame())
+      await headline(frame, 'Searching blind')
+      await withNewVersion(frame, async () => {
+        const another = await page.context().newPage()
+        await another.goto(`${around.url}site/lessons.html`)
+        await headline(another, 'Lessons')
+        await page.goto('about:blank')
+        await another.reload()
+        await headline(another, 'New lessons')
+      })
+    } finally {
+      await around.close()
+    }
   }))
 
 test('a lab in a tab of its own is of the new version once it is loaded again', () =>
@@ -286,7 +328,7 @@ test('once the next version takes over, no page gets the last one any more', asy
         await new Promise((resolve) => setTimeout(resolve, 20))
         if (told.length === 0) toldTooEarly = false
         getsOut()
-        done(response)
+        setTimeout(() => done(response))
       }
       handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, handled, waitUntil() {}, respondWith })
     })
@@ -295,11 +337,11 @@ test('once the next version takes over, no page gets the last one any more', asy
   assert.equal(await (await opened()).text(), 'the last version')
   pages.pop()
   toldTooEarly = true
-  assert.equal((await opened()).headers.get('refresh'), '1')
+  assert.equal((await opened()).headers.get('content-type'), 'text/html')
   assert.ok(!toldTooEarly, 'the next version was told to take over before the answer was out')
   pages.push(page(true))
-  assert.equal((await opened()).headers.get('refresh'), '1')
-  assert.deepEqual(told, ['take-over'])
+  assert.equal((await opened()).headers.get('content-type'), 'text/html')
+  assert.deepEqual(told, ['take-over', 'take-over'])
 })
 
 test('a worker that is started anew while it hands over goes on handing over', async () => {
@@ -316,9 +358,9 @@ test('a worker that is started anew while it hands over goes on handing over', a
       handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, respondWith: done, waitUntil() {} })
     })
   }
-  assert.equal((await opened()).headers.get('refresh'), '1')
+  assert.equal((await opened()).headers.get('content-type'), 'text/html')
   pages = [{ frameType: 'top-level', url: server.url, postMessage: (_, [port]) => { port.postMessage(true); port.close() } }]
-  assert.equal((await opened()).headers.get('refresh'), '1')
+  assert.equal((await opened()).headers.get('content-type'), 'text/html')
   assert.deepEqual(told, ['take-over', 'take-over'])
 })
 
@@ -333,7 +375,7 @@ test('a page that does not answer stays, but for those without scripts', async (
     const response = await new Promise((done) => {
       handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, respondWith: done, waitUntil() {} })
     })
-    return response.headers.has('refresh')
+    return response.headers.get('content-type') === 'text/html'
   }
   for (const path of ['docs/hosts.html#browsers', 'docs/', 'lessons.html']) assert.ok(await takesOver(path), path)
   for (const path of ['examples/two-labs.html', 'own/page.html', '']) assert.ok(!(await takesOver(path)), path)

@@ -449,13 +449,17 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
   drawPieceFace(list, piece, rect, look.opacity, fit, theme);
 }
 
+Rect landingRect(const Piece& piece, const Piece::Drop& drop, const BoardFit& fit) {
+  const float width = drop.width > 0 ? std::min(piece.width, drop.width) : piece.width;
+  const float height = drop.height > 0 ? std::min(piece.height, drop.height) : piece.height;
+  return fit.rect(drop.x, drop.y, width, height);
+}
+
 void drawDropTarget(ImDrawList& list, const Piece& piece, const Piece::Drop& drop, bool near,
                     const BoardFit& fit, const Theme& theme) {
   const ImVec2 centre = fit.place(drop.x, drop.y);
   if (!piece.parts.empty()) return drawGrownDropTarget(list, piece, centre, near, fit, theme);
-  const float width = drop.width > 0 ? std::min(piece.width, drop.width) : piece.width;
-  const float height = drop.height > 0 ? std::min(piece.height, drop.height) : piece.height;
-  const Rect rect = inset(fit.rect(drop.x, drop.y, width, height), gapOf(fit) + 1);
+  const Rect rect = inset(landingRect(piece, drop, fit), gapOf(fit) + 1);
   const Shape shape = piece.shape == Shape::none ? Shape::round : piece.shape;
   const float thickness = near ? 3.0f : 1.5f, dot = std::clamp(fit.unit * 0.06f, 2.0f, 5.0f);
   constexpr float kAround = 1.5f;  // in the colour of the panel, to be seen on every tone

@@ -70,6 +70,8 @@ class CrowdedWords {
 void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, const Theme& theme);
 void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, const BoardFit& fit,
                  const PressFeel& feel, const ViewContext& context);
+// What a piece covers where it may be dropped, or the area for that if it is smaller.
+Rect landingRect(const Piece& piece, const Piece::Drop& drop, const BoardFit& fit);
 // A place where a piece may be dropped: its outline, emphasised if releasing now would drop it there.
 void drawDropTarget(ImDrawList& list, const Piece& piece, const Piece::Drop& drop, bool near,
                     const BoardFit& fit, const Theme& theme);

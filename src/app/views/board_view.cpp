@@ -280,9 +280,8 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
         name += " to place " + std::to_string(i + 1);
     }
     // Several pieces may have the same place as their only one.
-    const Rect rect = only ? fit.rect(piece.x, piece.y, piece.width, piece.height)
-                           : fit.rect(drop.x, drop.y, drop.width > 0 ? drop.width : piece.width,
-                                      drop.height > 0 ? drop.height : piece.height);
+    const Rect rect =
+        only ? fit.rect(piece.x, piece.y, piece.width, piece.height) : landingRect(piece, drop, fit);
     if (announceMove(ImGui::GetID(static_cast<int>(i)), name, rect, context)) context.intent.move = drop.move;
   }
   ImGui::PopID();

@@ -64,7 +64,7 @@ async function answer(event, file) {
   try {
     response = await fetched(file)
   } catch (error) {
-    if (!STANDS_ALONE.test(file)) throw error
+    if (!opened || !STANDS_ALONE.test(file)) throw error
     return fetch(event.request)
   }
   // Without room for it, it is fetched again the next time.

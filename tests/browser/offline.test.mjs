@@ -302,6 +302,23 @@ test('what cannot be kept is answered all the same', async () => {
   await keeping[0]
 })
 
+test('of what the host has in a newer version only a page that stands alone is given', async () => {
+  const fetch = async (_, options) => {
+    if (options?.integrity) throw new TypeError('another hash')
+    return new Response('newer')
+  }
+  const handlers = workerWith({ caches: { match: async () => undefined }, registration: {}, fetch })
+  const answered = (path, mode) =>
+    new Promise((done) => {
+      const respondWith = (answer) => answer.then((response) => response.text()).then(done, () => done('refused'))
+      handlers.fetch({ request: { method: 'GET', mode, url: new URL(path, server.url).href }, respondWith, waitUntil() {} })
+    })
+  assert.equal(await answered('noggin.html', 'navigate'), 'newer')
+  assert.equal(await answered('THIRD-PARTY-NOTICES.txt', 'navigate'), 'newer')
+  for (const path of ['examples/two-labs.html', 'index.html']) assert.equal(await answered(path, 'navigate'), 'refused', path)
+  for (const path of ['noggin.html', 'lessons/searching-blind.md']) assert.equal(await answered(path, 'cors'), 'refused', path)
+})
+
 // Caches in which every file is `text`, and what else is kept.
 function cachesWith(text, kept = new Map()) {
   const match = async (name) => kept.get(name) ?? (name === 'handing-over' ? undefined : new Response(text))

@@ -37,6 +37,20 @@ function figuresOf(text) {
   return [...prose.matchAll(/(?<![\d.,:-])[1-9][\d,]*\d(?!\d|[.:,]\d)/g)].map(([figure]) => Number(figure.replaceAll(',', ''))).filter((figure) => figure >= 100)
 }
 
+const exercisesOf = (sections) => sections.flatMap(({ parts }) => parts).filter((part) => part.exercise).map(({ exercise }) => exercise)
+
+// The settings of a block: its preset's, and over them its own.
+function settingsOf({ lab, preset, settings = '{}' }) {
+  const chosen = labs.get(lab).presets.find(({ id }) => id === preset)
+  return { ...chosen?.settings, ...JSON.parse(settings) }
+}
+
+// The same with the defaults of what the block does not set, in the order of the lab.
+function everySetting(block) {
+  const set = settingsOf(block)
+  return labs.get(block.lab).settings.map(({ id, default: usual }) => [id, set[id] ?? usual])
+}
+
 const all = lessons()
 
 test('there are ten lessons, in order, with a teacher\'s page each', () => {
@@ -68,14 +82,28 @@ for (const { file, text, sections, checks: own, teacher } of all)
       }
     })
 
-    test('its exercises ask', () => {
-      for (const { exercise } of sections.flatMap(({ parts }) => parts).filter((part) => part.exercise)) {
-        const { lab, preset, settings = '{}', decisions = '5' } = exercise
-        const chosen = labs.get(lab).presets.find(({ id }) => id === preset)
-        const session = noggin.exercise(lab, { ...chosen?.settings, ...JSON.parse(settings) }, { decisions: Number(decisions) })
-        assert.ok(session.decision()?.choices.length > 1, lab)
+    test('its exercises ask as many questions as they say, of more than one kind or with more than one answer', async () => {
+      for (const exercise of exercisesOf(sections)) {
+        const decisions = Number(exercise.decisions ?? 5)
+        const session = noggin.exercise(exercise.lab, settingsOf(exercise), { decisions })
+        const asked = []
+        for (let decision = session.decision(); decision; decision = session.decision()) {
+          assert.ok(decision.choices.length > 1, exercise.lab)
+          const { rightIds } = session.answer(decision.choices[0].id)
+          asked.push(rightIds.map((id) => decision.choices.find((choice) => choice.id === id).label).join())
+          await session.toNextDecision()
+        }
+        assert.equal(asked.length, decisions, exercise.lab)
+        assert.ok(new Set(asked).size > 1, `${exercise.lab}: ${asked}`)
         session.close()
       }
+    })
+
+    // Otherwise the answers stand in the text, or one press away in the lab beside it.
+    test('its exercises are not about a run that it shows', () => {
+      const runOfBlock = (block) => JSON.stringify([block.lab, everySetting(block)])
+      const shown = sections.filter(({ lab }) => lab).map(({ lab }) => runOfBlock(lab))
+      for (const exercise of exercisesOf(sections)) assert.ok(!shown.includes(runOfBlock(exercise)), `${exercise.lab} ${exercise.preset ?? ''}`)
     })
 
     test('its links move the lab to steps and settings that there are', () => {

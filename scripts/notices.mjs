@@ -24,11 +24,12 @@ function parts({ imguiDir, font, nodeModules }) {
 }
 
 // By the name of the font's file.
-function typeface(font) {
+function typeface(path) {
+  const font = basename(path)
   if (/dejavu/i.test(font)) return { name: 'DejaVu Sans', where: 'https://dejavu-fonts.github.io', files: ['/usr/share/doc/fonts-dejavu-core/copyright'] }
   if (/roboto/i.test(font)) return { name: 'Roboto', where: 'https://github.com/googlefonts/roboto', files: [], terms: 'Under the Apache License 2.0, below.' }
   if (/inter/i.test(font)) return { name: 'Inter', where: 'https://rsms.me/inter', files: ['/usr/share/doc/fonts-inter/copyright'] }
-  return { name: `The typeface ${basename(font)}`, where: 'the terms it came with', files: [] }
+  return { name: `The typeface ${font}`, where: 'the terms it came with', files: [] }
 }
 
 export function notices(places) {

@@ -16,8 +16,8 @@
 //   package.json                       all of it as a package (pack_package.mjs)
 
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { appParts } from './app_parts.mjs'
 import { buildDocs } from './build_docs.mjs'
 import { buildLessons } from './build_lessons.mjs'
@@ -36,12 +36,15 @@ if (!site) {
 const oembed = process.env.SITE_URL ? refusedInASentence(() => oembedOf(process.env.SITE_URL)) : undefined
 const web = (name) => readFileSync(join(webDir, name), 'utf8')
 
-// Built in a separate folder, and swapped in when complete, because the current site may be in use.
+// Built in a folder beside it, and swapped in when complete, because the current site may be in use.
 const siteDir = existsSync(site) ? realpathSync(site) : resolve(site)
 refusedInASentence(() => checkPlace(siteDir))
-const distDir = `${siteDir}.new`
-rmSync(distDir, { recursive: true, force: true })
-mkdirSync(distDir, { recursive: true })
+mkdirSync(dirname(siteDir), { recursive: true })
+const beside = mkdtempSync(`${siteDir}.`)
+process.on('exit', () => rmSync(beside, { recursive: true, force: true }))
+for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15]]) process.once(signal, () => process.exit(128 + number))
+const distDir = join(beside, 'site')  // not the folder itself, which nobody else may read
+mkdirSync(distDir)
 
 const appScript = readFileSync(join(buildDir, 'src/app/noggin-app.js'), 'utf8')
 const appWasm = readFileSync(join(buildDir, 'src/app/noggin-app.wasm'))
@@ -80,7 +83,8 @@ putInPlace()
 // What stands in the place of the site is deleted.
 function checkPlace(folder) {
   const others = existsSync(folder) ? readdirSync(folder) : []
-  if (others.length > 0 && !others.includes('service-worker.js'))
+  const isSite = ['service-worker.js', 'noggin-app-rest.wasm'].every((name) => others.includes(name))
+  if (others.length > 0 && !isSite)
     throw new Error(`${folder} has files and is no site of Noggin's: the site is made in an empty or a new folder.`)
 }
 
@@ -94,11 +98,8 @@ function refusedInASentence(work) {
 }
 
 function putInPlace() {
-  const before = `${siteDir}.old`
-  rmSync(before, { recursive: true, force: true })
-  if (existsSync(siteDir)) renameSync(siteDir, before)
+  if (existsSync(siteDir)) renameSync(siteDir, join(beside, 'before'))
   renameSync(distDir, siteDir)
-  rmSync(before, { recursive: true, force: true })
 }
 
 // Returns { ID: command } for each lab and for the overview, named as in web/page.js.

@@ -126,6 +126,9 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     console.error(`${wrong}\nUsage: node scripts/serve.mjs [FOLDER] [--port=N]`)
     process.exit(2)
   }
-  const server = port ? await serve(folder, Number(port)) : await serveOnFreePort(folder, 8080)
+  const server = await (port ? serve(folder, Number(port)) : serveOnFreePort(folder, 8080)).catch(({ code, message }) => {
+    console.error(code === 'EADDRINUSE' ? `Port ${port} is taken.` : code === 'EACCES' ? `Port ${port} may not be used here.` : message)
+    process.exit(2)
+  })
   console.log(`Noggin is at ${server.url} until you press Ctrl+C.`)
 }

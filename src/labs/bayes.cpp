@@ -253,8 +253,8 @@ constexpr Paragraph kAbout[] = {
     {"The idea",
      "Count how often each word occurs in texts whose label is known. For a new text, begin for every label "
      "with how common it is, multiply by how likely it makes each word, and take the label with the largest "
-     "product. It is called naive because it treats words as if they had nothing to do with one another; "
-     "they do, but the right label tends to come first all the same."},
+     "product. It is called naive because it treats words within a label as if they had nothing to do with "
+     "one another; they do, but the right label tends to come first all the same."},
     {"The count of one",
      "A word that a label has never seen would make its product zero, whatever else the text says. Adding "
      "one to every count avoids that. Set the smoothing to 0 to see the difference."},

@@ -225,33 +225,43 @@ constexpr Preset kPresets[] = {
      R"({ "size": 4, "start": "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", "goal": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0", "algorithm": "ida-star" })"},
 };
 
-// A row of the slides' table.
+// A row of the slides' table, whose states are the successors computed, and successors the states expanded.
 struct Printed {
-  std::string_view start, heuristic, short_name, depth, states, successors;
+  std::string_view start, heuristic, name, depth, states, successors;
 };
 constexpr std::array<Printed, 15> kPrinted = {{
-    {"142*35678", "none", "NIL", "3", "26", "9"},
-    {"142*35678", "misplaced-and-blank", "OOP", "3", "12", "4"},
-    {"142*35678", "manhattan", "MHD", "3", "10", "3"},
-    {"25*148367", "none", "NIL", "10", "1166", "420"},
-    {"25*148367", "misplaced-and-blank", "OOP", "10", "30", "12"},
-    {"25*148367", "manhattan", "MHD", "10", "25", "10"},
-    {"4*3275681", "none", "NIL", "15", "14386", "5173"},
-    {"4*3275681", "misplaced-and-blank", "OOP", "15", "761", "283"},
-    {"4*3275681", "manhattan", "MHD", "15", "87", "31"},
-    {"64375182*", "none", "NIL", "18", "48230", "17402"},
-    {"64375182*", "misplaced-and-blank", "OOP", "18", "1775", "659"},
-    {"64375182*", "manhattan", "MHD", "18", "58", "22"},
-    {"4258361*7", "none", "NIL", "19", "78873", "28567"},
-    {"4258361*7", "misplaced-and-blank", "OOP", "19", "3906", "1457"},
-    {"4258361*7", "manhattan", "MHD", "19", "499", "185"},
+    {"142*35678", "none", "no estimate (NIL)", "3", "26", "9"},
+    {"142*35678", "misplaced-and-blank", "tiles out of place, the blank counted (OOP)", "3", "12", "4"},
+    {"142*35678", "manhattan", "Manhattan distance (MHD)", "3", "10", "3"},
+    {"25*148367", "none", "no estimate (NIL)", "10", "1166", "420"},
+    {"25*148367", "misplaced-and-blank", "tiles out of place, the blank counted (OOP)", "10", "30", "12"},
+    {"25*148367", "manhattan", "Manhattan distance (MHD)", "10", "25", "10"},
+    {"4*3275681", "none", "no estimate (NIL)", "15", "14386", "5173"},
+    {"4*3275681", "misplaced-and-blank", "tiles out of place, the blank counted (OOP)", "15", "761", "283"},
+    {"4*3275681", "manhattan", "Manhattan distance (MHD)", "15", "87", "31"},
+    {"64375182*", "none", "no estimate (NIL)", "18", "48230", "17402"},
+    {"64375182*", "misplaced-and-blank", "tiles out of place, the blank counted (OOP)", "18", "1775", "659"},
+    {"64375182*", "manhattan", "Manhattan distance (MHD)", "18", "58", "22"},
+    {"4258361*7", "none", "no estimate (NIL)", "19", "78873", "28567"},
+    {"4258361*7", "misplaced-and-blank", "tiles out of place, the blank counted (OOP)", "19", "3906", "1457"},
+    {"4258361*7", "manhattan", "Manhattan distance (MHD)", "19", "499", "185"},
 }};
 
+// A whole number below a million in the parts that it is grouped by: "14", ",", "386".
+constexpr std::array<std::string_view, 3> thousands(std::string_view number) {
+  if (number.size() <= 3) return {"", "", number};
+  return {number.substr(0, number.size() - 3), ",", number.substr(number.size() - 3)};
+}
+
 constexpr auto kPrintedClaims = [] {
-  JoinedTexts<kPrinted.size(), 1000> claims;
-  for (const Printed& row : kPrinted)
-    claims.add({row.start, " by ", row.short_name, ": ", row.states, " states, ", row.successors,
-                " successors, ", row.depth, " moves"});
+  JoinedTexts<kPrinted.size(), 2000> claims;
+  for (const Printed& row : kPrinted) {
+    const auto [states_before, states_comma, states_after] = thousands(row.states);
+    const auto [expanded_before, expanded_comma, expanded_after] = thousands(row.successors);
+    claims.add({row.start, " by ", row.name, ": ", states_before, states_comma, states_after,
+                " successors computed, ", expanded_before, expanded_comma, expanded_after,
+                " positions expanded, ", row.depth, " moves"});
+  }
   return claims;
 }();
 
@@ -299,12 +309,14 @@ constexpr Fact kOtherFacts[] = {
 constexpr auto kFacts = [] {
   std::array<Fact, kPrinted.size() + std::size(kOtherFacts)> facts{};
   for (size_t i = 0; i < kPrinted.size(); ++i)
-    facts[i] = {kPrintedClaims[i],
-                "Eight Puzzle Solver Implementation in Python, slides: table of p8.py",
-                kPrintedSettings[i],
-                {{"/metrics/depth", kPrinted[i].depth},
-                 {"/metrics/generated", kPrinted[i].states},
-                 {"/metrics/expanded", kPrinted[i].successors}}};
+    facts[i] = {
+        kPrintedClaims[i],
+        "Eight Puzzle Solver Implementation in Python, slides: table of p8.py, whose columns are headed "
+        "'states' and 'successors'",
+        kPrintedSettings[i],
+        {{"/metrics/depth", kPrinted[i].depth},
+         {"/metrics/generated", kPrinted[i].states},
+         {"/metrics/expanded", kPrinted[i].successors}}};
   std::copy(std::begin(kOtherFacts), std::end(kOtherFacts), facts.begin() + kPrinted.size());
   return facts;
 }();

@@ -1,7 +1,7 @@
 // scripts/pack_site.mjs: what it refuses before it does anything.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
@@ -19,11 +19,29 @@ test('a folder that holds anything but a site is left alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'noggin-place-'))
   try {
     writeFileSync(join(folder, 'thesis.txt'), 'of three years')
+    writeFileSync(join(folder, 'service-worker.js'), '// of another application')
     assert.deepEqual(packedInto(folder), { status: 2,
       stderr: `${folder} has files and is no site of Noggin's: the site is made in an empty or a new folder.\n` })
-    assert.deepEqual(readdirSync(folder), ['thesis.txt'])
+    assert.deepEqual(readdirSync(folder).sort(), ['service-worker.js', 'thesis.txt'])
   } finally {
     rmSync(folder, { recursive: true })
+  }
+})
+
+test('folders beside the site are left alone, and a build that fails leaves nothing', () => {
+  const host = mkdtempSync(join(tmpdir(), 'noggin-beside-'))
+  try {
+    for (const name of ['site.new', 'site.old']) {
+      mkdirSync(join(host, name))
+      writeFileSync(join(host, name, 'thesis.txt'), 'of three years')
+    }
+    const { status } = spawnSync(process.execPath, ['scripts/pack_site.mjs', join(host, 'nothing built'), join(host, 'site')],
+      { cwd: root, timeout: 60_000 })
+    assert.notEqual(status, 0)
+    assert.deepEqual(readdirSync(host).sort(), ['site.new', 'site.old'])
+    for (const name of ['site.new', 'site.old']) assert.deepEqual(readdirSync(join(host, name)), ['thesis.txt'])
+  } finally {
+    rmSync(host, { recursive: true })
   }
 })
 

@@ -80,4 +80,6 @@ test('wrong arguments are told in a sentence', () => {
   assert.equal(told('site', '--port=70000'), '"70000" is no port: a port is a number below 65536.')
   assert.match(told('site', '--prot=9'), /--prot/)
   assert.equal(told('site', 'docs'), 'One folder can be served.')
+  const { port } = new URL(server.url)
+  assert.equal(told('site', `--port=${port}`), `Port ${port} is taken.`)
 })

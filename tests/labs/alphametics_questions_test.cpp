@@ -156,6 +156,17 @@ std::string idOf(const std::set<int>& digits) {
   return id;
 }
 
+// Whether "9 + 1 + 1 = 1 + 10, where ..." is true.
+bool addsUp(const std::string& sum) {
+  static const std::regex kNumber("(?:([0-9]+) · )?([0-9]+)");
+  const size_t equals = sum.find(" = ");
+  int sides = 0;
+  for (std::sregex_iterator it(sum.begin(), sum.end(), kNumber), end; it != end; ++it)
+    sides += (it->position() < static_cast<std::ptrdiff_t>(equals) ? 1 : -1) * std::stoi((*it)[2]) *
+             ((*it)[1].matched ? std::stoi((*it)[1]) : 1);
+  return sides == 0;
+}
+
 }  // namespace
 
 TEST_CASE("alphametics: the digits that a column leaves are those that add up, tried one by one") {
@@ -169,10 +180,13 @@ TEST_CASE("alphametics: the digits that a column leaves are those that add up, t
         const std::string name = decision.ask.substr(7, decision.ask.find(',') - 7);
         const auto& [at, column] = kMoney.at(name);
         const bool several = !column.above.empty();
-        CHECK(several == (decision.ask.find("where letters may still be equal") != std::string::npos));
+        CHECK(several == (decision.ask.find("open letters perhaps equal") != std::string::npos));
         for (const Choice& each : decision.choices)
-          if (each.because.find("can still be made up for") != std::string::npos)
-            CHECK(several == each.because.ends_with(": in this column alone, letters may still be equal."));
+          if (const size_t sum = each.because.find("can be equal: "); sum != std::string::npos) {
+            CHECK(several == each.because.ends_with(", where letters may still be equal."));
+            CHECK(addsUp(each.because.substr(sum + 14)));
+          }
+        REQUIRE(test::choiceOf(decision, taken)->because.find("can be equal: ") != std::string::npos);
         const Pictured now = pictured(place);
         REQUIRE(idOf(leftByColumn(now, at, column, letter, false)) == taken);
         ++columns;

@@ -166,7 +166,7 @@ std::string becauseOfCut(const BackedUp& b, const CutRule& rule) {
     return b.side + " would have " + b.text(b.value) + " or better here, so " + b.other + ", sure of " +
            b.text(b.limit) + " elsewhere, gains nothing by it.";
   if (nothing(b.limit))
-    return b.other + " is sure of nothing elsewhere yet, so " + worthOf(b) + " cuts nothing.";
+    return "Alpha-beta cuts only by what " + b.other + " is sure of elsewhere, and that is nothing yet.";
   return "A cut takes a value of " + b.text(b.limit) + (b.max ? " or more" : " or less") + ", and this is " +
          worthOf(b) + ".";
 }
@@ -178,13 +178,12 @@ Decision askCut(const BackedUp& b) {
   const auto sure = [&](int32_t value) { return nothing(value) ? std::string("nothing") : b.text(value); };
   Decision decision;
   decision.ask = b.move + " is worth " + worthOf(b) + ". " + b.side + " is sure of " + sure(b.held) + ", " +
-                 b.other + " of " + sure(b.limit) + " elsewhere. What of the " +
+                 b.other + " of " + sure(b.limit) + " elsewhere. What does alpha-beta do with the " +
                  (b.left == 1 ? "one move" : counted(static_cast<int64_t>(b.left), "move")) + " left?";
-  decision.choices = {{.id = kTake, .label = "The new best; search on", .because = becauseOfTake(b, rule)},
-                      {.id = kKeep, .label = "No better; search on", .because = becauseOfKeep(b, rule)},
-                      {.id = kCut,
-                       .label = b.left == 1 ? "Cut: it cannot matter" : "Cut: they cannot matter",
-                       .because = becauseOfCut(b, rule)}};
+  decision.choices = {
+      {.id = kTake, .label = "The new best; search on", .because = becauseOfTake(b, rule)},
+      {.id = kKeep, .label = "No better; search on", .because = becauseOfKeep(b, rule)},
+      {.id = kCut, .label = "Cut, by what " + b.other + " is sure of", .because = becauseOfCut(b, rule)}};
   const bool wrong_bound = !nothing(b.held) && (b.max ? b.value <= b.held : b.value >= b.held);
   const CutRule other_side = cutRule(!b.max, b.value, b.limit, b.held);
   for (Choice& choice : decision.choices) {

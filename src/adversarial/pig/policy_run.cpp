@@ -134,11 +134,17 @@ int PigPolicyRun::roomToAsk() const {
   return std::clamp(rules().goal / 4, kFewestTotals, kRule);
 }
 
-// Of columns in a row where the policy never holds, only the first is asked about: there are whole maps of
-// them.
+// Of columns in a row with the same answer, only the first is asked about: there are whole maps of them.
 bool PigPolicyRun::isAsked(int mine) const {
   const auto has_room = [this](int score) { return rules().goal - score > roomToAsk(); };
-  return has_room(mine) && (holdsFrom(mine) > 0 || !has_room(mine + 1) || holdsFrom(mine + 1) > 0);
+  return has_room(mine) && (!has_room(mine + 1) || holdsFrom(mine) != holdsFrom(mine + 1));
+}
+
+// With both chances, by which the answer can be told.
+std::string PigPolicyRun::totalLabel(const PigTurn& turn, int total) const {
+  if (total == 0) return "Never: it rolls until the goal is reached";
+  const OddsText texts = oddsTexts(turn.odds[static_cast<size_t>(total)]);
+  return "At " + std::to_string(total) + ": holding wins with " + texts.hold + ", rolling with " + texts.roll;
 }
 
 std::optional<Decision> PigPolicyRun::decision() const {
@@ -147,6 +153,7 @@ std::optional<Decision> PigPolicyRun::decision() const {
   PigTurn turn;
   values_.turn(column_, asked_.theirs, turn);
   const int right = holdsFrom(column_);
+  if (right > 0 && turn.odds[static_cast<size_t>(right)].tie()) return std::nullopt;
   std::vector<int> totals = {right, 0};
   for (const int total : {kRule, right + 4, right - 5, right / 2, room / 2, room - 1}) {
     if (totals.size() >= kMostChoices + (right == 0 ? 1 : 0)) break;
@@ -160,9 +167,7 @@ std::optional<Decision> PigPolicyRun::decision() const {
                         ": at which turn total does the best policy hold first?",
                     {}};
   for (const int total : totals) {
-    Choice choice{
-        .id = totalId(total),
-        .label = total == 0 ? "Never: it rolls until the goal is reached" : "At " + std::to_string(total)};
+    Choice choice{.id = totalId(total), .label = totalLabel(turn, total)};
     choice.right = total == right;
     choice.because = reasonAt(turn, total, right);
     if (total == (kRule < room ? kRule : 0)) addRival(choice, kHoldAtTwenty);

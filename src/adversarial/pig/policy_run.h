@@ -51,6 +51,7 @@ class PigPolicyRun final : public Run {
   // A column is asked about if it is further than this from the goal.
   int roomToAsk() const;
   bool isAsked(int mine) const;
+  std::string totalLabel(const PigTurn& turn, int total) const;
   std::string reasonAt(const PigTurn& turn, int total, int right) const;
   Told tellSweep(const Event& event) const;
   Told tellColumn(int mine) const;

@@ -241,7 +241,9 @@ Told PigTreeRun::tellBackedUp(const PigNode& node) const {
                       (walk_.rules().isCoin() ? "both sides, which are"
                                               : counted(walk_.rules().sides, "face") + ", all") +
                       " equally likely."};
-  if (node.game.total == 0) return {what, "There was nothing to hold."};
+  if (node.game.total == 0)
+    return {what, node.kind == PigNodeKind::max ? "You have nothing to hold yet, so you roll."
+                                                : "The other side has nothing to hold yet, so it rolls."};
   const PigOdds odds = oddsAt(node);
   const OddsText texts = oddsTexts(odds);
   if (odds.tie()) return {what, "Rolling and holding are worth the same."};

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <bit>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -92,6 +93,12 @@ class AlphameticByColumns final : public AlphameticSearch {
   }
   void touch(int letter) { dirty_ |= ground_->columns_of[static_cast<size_t>(letter)]; }
   std::string valuesOf(int carry, int32_t low) const;
+  // "0, 1 or 2" for the values "0 1 2".
+  static std::string eitherOf(std::string_view values);
+  // Both sides of the column with these texts in it.
+  std::string columnWith(const AlphameticColumn& column,
+                         const std::function<std::string(const ColumnTerm&)>& term_text,
+                         const std::string& carry_in, const std::string& carry_out) const;
   std::string columnInWords(const AlphameticColumn& column) const;
   Told tellDeduced(std::span<const Event> events) const;
   Told tellUndone(const Event& event) const;
@@ -100,6 +107,9 @@ class AlphameticByColumns final : public AlphameticSearch {
   std::string whereIs(const AlphameticColumn& column) const;
   template <class Change>
   Mask leftIf(int index, int letter, const Change& change) const;
+  std::string whyGone(const AlphameticColumn& column, int letter, int digit) const;
+  std::string whyStays(int index, int letter, int digit) const;
+  std::string whyThese(int index, int letter, Mask now, Mask before) const;
   Decision whichDigits(int index, const Event& deduced) const;
   std::optional<Decision> whichCarry(int index, const Event& deduced, const AlphameticByColumns& after) const;
   std::optional<Decision> whichLetter() const;

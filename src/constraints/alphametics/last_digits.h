@@ -69,6 +69,7 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   std::string moduloInWords(int known) const;
   std::vector<std::string> endingsWritten(int known) const;
   std::string howEndingsDiffer(int known) const;
+  std::string inLastDigits(int known) const;
   std::string howEndingsAgree(int known) const;
   std::string whyItStands(const Event& placed) const;
   std::string allEqual() const;

@@ -67,6 +67,25 @@ std::string AlphameticByLastDigits::howEndingsDiffer(int known) const {
   return digits + " would be " + sides[0] + " on the left and " + sides[1] + " on the right.";
 }
 
+// The equation with the last digits of its words alone, by which both endings are computed; none if a word
+// stands in an exponent, which needs all of its digits.
+std::string AlphameticByLastDigits::inLastDigits(int known) const {
+  if (!value_.exponentWords().empty()) return "";
+  const AlphameticEquation& equation = ground_->equation;
+  std::string text = equation.text;
+  for (size_t i = equation.nodes.size(); i-- > 0;) {
+    const AlphameticNode& node = equation.nodes[i];
+    if (node.kind != AlphameticNode::Kind::word) continue;
+    const auto word = static_cast<size_t>(node.word);
+    if (equation.words[word].isNumber()) continue;
+    const std::string ending = std::to_string(words_[word] % powerOfTen(known));
+    const size_t length = equation.words[word].text.size();
+    const size_t zeros = std::min<size_t>(static_cast<size_t>(known), length) - ending.size();
+    text.replace(static_cast<size_t>(node.position), length, std::string(zeros, '0') + ending);
+  }
+  return "; in last digits alone it is " + text;
+}
+
 std::string AlphameticByLastDigits::howEndingsAgree(int known) const {
   return value_.subtracts() ? capitalised(moduloInWords(known)) + " the sides agree."
                             : "The sides agree as far as they are known.";
@@ -169,8 +188,9 @@ Decision AlphameticByLastDigits::whichEndings(size_t at, const AlphameticByLastD
   Decision decision{.ask = nameOf(ground_->order[at]) + " is tried as " + std::to_string(tried.digit_[at]) +
                            " next: " + digits + " of each side then?",
                     .choices = {}};
-  const std::string because =
+  const std::string sides =
       right[0] == right[1] ? "Both sides would end in " + right[0] + "." : tried.howEndingsDiffer(known);
+  const std::string because = sides.substr(0, sides.size() - 1) + tried.inLastDigits(known) + ".";
   const auto add = [&](const std::string& left, const std::string& other) {
     const std::string id = left + " " + other;
     if (findChoice(decision, id)) return;

@@ -30,10 +30,16 @@ std::string partsInWords(const ProbedNetwork& probed, int32_t unit, const NextCy
   const std::string& name = probed.nameOf(unit);
   if (probed.isClamped(unit))
     return name + " is held at " + asGiven(next.after, kPlaces) + ", whatever flows in.";
+  const ActivationParameters& p = probed.parameters();
+  const double net = next.net(), limit = net > 0 ? p.max : p.min;
+  const double room = std::abs(limit - next.before);
   return "For " + name + ", links bring " + signedDecimals(next.links, 3) + ", rivals " +
-         signedDecimals(-next.rivals, 3) + ", outside " + signedDecimals(next.outside, 3) +
-         ", and with decay it goes from " + decimals(next.before, kPlaces) + " to " +
-         decimals(next.after, kPlaces) + ".";
+         signedDecimals(-next.rivals, 3) + ", outside " + signedDecimals(next.outside, 3) + ", together " +
+         signedDecimals(net, 3) + "; times the " + decimals(room, kPlaces) + " left " +
+         (net > 0 ? "up to " : "down to ") + asGiven(limit, kPlaces) + " that is " +
+         signedDecimals(room * net, 3) + "; decay brings " +
+         signedDecimals(-p.decay * (next.before - p.rest), 3) + ", so it goes from " +
+         decimals(next.before, kPlaces) + " to " + decimals(next.after, kPlaces) + ".";
 }
 
 // ---- decision: does a unit rise or fall?

@@ -109,6 +109,7 @@ std::optional<Decision> GameRun::decision() const {
 
 std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
   const uint8_t feedback = space().feedback(guess, setup_.secret);
+  if (feedback == space().win()) return std::nullopt;  // of the secret found, one code remains
   const Score score = space().scoreOf(feedback);
   const int64_t before = codesLeft();
   int64_t after = 0, twice = 0;

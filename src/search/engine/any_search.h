@@ -64,6 +64,7 @@ struct Successors {
   int64_t fresh = 0;  // to states not reached before
   int64_t back = 0;   // to the state of the parent
   int64_t alike = 0;  // to states that differ from the one reached before that they are folded into
+  std::vector<int32_t> known;  // the nodes of states reached before
 };
 
 // Event::detail of EventKind::duplicate: the state differs from the stored one that it is folded into.

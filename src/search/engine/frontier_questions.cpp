@@ -166,6 +166,13 @@ class WhichIsNext {
     return "Which of the waiting positions does " + rule + " expand next?";
   }
 
+  // Whether the tree shows all choices, and so the order in which they were reached.
+  bool orderIsDrawn() const {
+    return std::all_of(chosen_.begin(), chosen_.end(), [this](const Waiting* waiting) {
+      return std::binary_search(drawn_.begin(), drawn_.end(), waiting->node);
+    });
+  }
+
   bool byAge() const { return rule_ == Rule::oldest || rule_ == Rule::newest; }
 
   Choice choice(const Waiting& waiting) const {
@@ -176,7 +183,7 @@ class WhichIsNext {
       choice.label += ", on " + std::string(kSides[search_.backwards(waiting.node) ? 1 : 0]);
     if (!byAge()) choice.label += ": g = " + said(waiting.g);
     if (!byAge() && frontier_.showsEstimates()) choice.label += ", h = " + said(waiting.h);
-    if (byAge() || labelTaken(choice.label, waiting.node))
+    if ((byAge() && !orderIsDrawn()) || labelTaken(choice.label, waiting.node))
       choice.label += ": reached " + ordinal(waiting.node + 1);
     choice.place = placeInTree(drawn_, waiting.node);
     choice.right = frontier_.isRight(waiting);
@@ -236,8 +243,29 @@ std::vector<int64_t> numbersNear(const Successors& successors) {
   return offered;
 }
 
-std::string newOf(int64_t fresh, int64_t moves) {
-  return fresh == 0 ? "none" : fresh == moves ? "all " + grouped(moves) : grouped(fresh);
+// Of successors that are not new, as far as they are few: ", 0111 (reached 1st)".
+std::string whichAreKnown(const AnySearch& search, const Successors& successors) {
+  constexpr size_t kMostNamed = 4;
+  const std::vector<int32_t>& known = successors.known;
+  const auto seen = static_cast<size_t>(successors.moves - successors.fresh);
+  if (known.size() != seen || seen > kMostNamed) return "";
+  std::vector<std::string> named;
+  for (const int32_t node : known)
+    named.push_back(search.stateText(node) + " (reached " + ordinal(node + 1) + ")");
+  return ", " + listed(named);
+}
+
+std::string whyNew(const AnySearch& search, const Successors& successors) {
+  const int64_t seen = successors.moves - successors.fresh;
+  const std::string moves = counted(successors.moves, search.moveNoun());
+  const std::string lead = seen == successors.moves
+                               ? "All " + moves + " lead"
+                               : "Of its " + moves + " " + grouped(seen) + (seen == 1 ? " leads" : " lead");
+  return lead +
+         (successors.alike > 0 ? " to what counts as the same as one reached before"
+                               : " to what was reached before") +
+         whichAreKnown(search, successors) + ", which leaves " +
+         (successors.fresh == 0 ? "none" : grouped(successors.fresh)) + ".";
 }
 
 }  // namespace
@@ -260,21 +288,16 @@ std::optional<Decision> askHowManyAreNew(const AnySearch& search, int32_t node) 
   const Successors successors = search.successors(node);
   if (successors.moves < 2 || successors.fresh == successors.moves || search.isGoal(node))
     return std::nullopt;
-  const int64_t seen = successors.moves - successors.fresh;
-  const bool folds = successors.alike > 0;
-  const std::string moves = counted(successors.moves, search.moveNoun());
   Decision decision;
-  decision.ask = search.stateText(node) + " is expanded next: to how many new positions do its " + moves +
-                 " lead" + (folds ? ", those that count as the same counted once?" : "?");
+  decision.ask = search.stateText(node) + " is expanded next: to how many new positions do its " +
+                 counted(successors.moves, search.moveNoun()) + " lead" +
+                 (successors.alike > 0 ? ", those that count as the same counted once?" : "?");
   for (const int64_t number : numbersNear(successors)) {
     Choice choice;
     choice.id = "new-" + std::to_string(number);
     choice.label = number == 0 ? "to none" : "to " + grouped(number);
     choice.right = number == successors.fresh;
-    choice.because = "Of its " + moves + " " + grouped(seen) + (seen == 1 ? " leads" : " lead") +
-                     (folds ? " to what counts as the same as one reached before, which leaves "
-                            : " to what was reached before, which leaves ") +
-                     newOf(successors.fresh, successors.moves) + ".";
+    choice.because = whyNew(search, successors);
     if (number == successors.moves) addRival(choice, kForgetsVisited);
     if (successors.back > 0 && number == successors.moves - successors.back) addRival(choice, kOnlyBefore);
     decision.choices.push_back(std::move(choice));

@@ -48,7 +48,9 @@ std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& 
   const std::vector<int32_t> drawn = drawnNodes(search);
   const std::string on_other = "It is on " + std::string(kSides[other]) + ", which is not expanded now.";
   Decision decision;
-  decision.ask = "Which position does bidirectional search expand next?";
+  decision.ask =
+      "The side where fewer positions wait grows by a whole layer, the oldest first; on a tie the sides take "
+      "turns, and the start's begins: which position does bidirectional search expand next?";
   const auto offer = [&](int32_t node, const std::string& because, const Rival& rival) {
     if (node < 0) return;
     if (Choice* known = findChoice(decision, nodeId(node))) return addRival(*known, rival);

@@ -95,6 +95,7 @@ class Searcher : public AnySearch {
       const int32_t known = table_.find(key);
       const auto same = std::find_if(met.begin(), met.end(),
                                      [&](const State& before) { return problem_->canonical(before) == key; });
+      if (known >= 0) successors.known.push_back(known);
       if (known < 0 && same == met.end()) {
         ++successors.fresh;
         met.push_back(transition.state);

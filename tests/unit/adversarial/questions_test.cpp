@@ -215,15 +215,21 @@ TEST_CASE("questions of games: what a cut has bounded is asked about as a bound,
   cut.left = 1;
   cut.text = inNumbers;
   const Decision one = askCut(cut);
-  CHECK(
-      one.ask ==
-      "X at 6 is worth \u2264 \u22121. O (min) is sure of nothing, X (max) of \u22121 elsewhere. What of the "
-      "one move left?");
-  CHECK(findChoice(one, kCut)->label == "Cut: it cannot matter");
+  CHECK(one.ask ==
+        "X at 6 is worth \u2264 \u22121. O (min) is sure of nothing, X (max) of \u22121 elsewhere. What does "
+        "alpha-beta do with the one move left?");
+  CHECK(findChoice(one, kCut)->label == "Cut, by what X (max) is sure of");
   cut.left = 2;
   const Decision two = askCut(cut);
-  CHECK(two.ask.ends_with("What of the 2 moves left?"));
-  CHECK(findChoice(two, kCut)->label == "Cut: they cannot matter");
+  CHECK(two.ask.ends_with("What does alpha-beta do with the 2 moves left?"));
+  // Nothing is lower than -1, but no bound of the other side says so.
+  cut.bound = Bound::exact;
+  cut.limit = -kInfinity;
+  const Decision lowest = askCut(cut);
+  CHECK_FALSE(findChoice(lowest, kCut)->right);
+  CHECK(findChoice(lowest, kCut)->label == "Cut, by what X (max) is sure of");
+  CHECK(findChoice(lowest, kCut)->because ==
+        "Alpha-beta cuts only by what X (max) is sure of elsewhere, and that is nothing yet.");
 
   BackedUp last{.move = "O at 1", .side = "X (max)", .other = "O (min)", .value = -1};
   last.bound = Bound::at_most;

@@ -166,13 +166,6 @@ class WhichIsNext {
     return "Which of the waiting positions does " + rule + " expand next?";
   }
 
-  // Whether the tree shows all choices, and so the order in which they were reached.
-  bool orderIsDrawn() const {
-    return std::all_of(chosen_.begin(), chosen_.end(), [this](const Waiting* waiting) {
-      return std::binary_search(drawn_.begin(), drawn_.end(), waiting->node);
-    });
-  }
-
   bool byAge() const { return rule_ == Rule::oldest || rule_ == Rule::newest; }
 
   Choice choice(const Waiting& waiting) const {
@@ -183,7 +176,7 @@ class WhichIsNext {
       choice.label += ", on " + std::string(kSides[search_.backwards(waiting.node) ? 1 : 0]);
     if (!byAge()) choice.label += ": g = " + said(waiting.g);
     if (!byAge() && frontier_.showsEstimates()) choice.label += ", h = " + said(waiting.h);
-    if ((byAge() && !orderIsDrawn()) || labelTaken(choice.label, waiting.node))
+    if (byAge() || labelTaken(choice.label, waiting.node))
       choice.label += ": reached " + ordinal(waiting.node + 1);
     choice.place = placeInTree(drawn_, waiting.node);
     choice.right = frontier_.isRight(waiting);

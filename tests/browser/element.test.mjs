@@ -714,13 +714,13 @@ test('a picture of a panel is exported as PNG and as SVG, and the state is print
 }))
 
 test('the picture of a lab that has not started takes its own room on paper, and is said to be of the start', () => site.visit(FINE, async (app) => {
-  await app.page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
+  await app.page.goto(`${site.url}lesson.html?src=lessons/a-database-that-thinks.md`)
   await app.page.getByRole('button', { name: /^Start / }).nth(1).waitFor({ state: 'attached' })
   await app.page.emulateMedia({ media: 'print' })
   const covering = await app.page.evaluate(() => {
     dispatchEvent(new Event('beforeprint'))
     const posters = [...document.querySelectorAll('noggin-lab')].map((lab) => lab.shadowRoot.querySelector('.poster:not([hidden])'))
-    return posters.filter(Boolean).map((poster) => {
+    return posters.filter((poster) => poster && !poster.querySelector('img').hidden).map((poster) => {
       const root = poster.getRootNode()
       const after = root.host.nextElementSibling
       return { words: root.querySelector('.noggin-print').textContent, over: poster.getBoundingClientRect().bottom - after.getBoundingClientRect().top }

@@ -89,6 +89,8 @@ const someTargetIdle = 'Fuzzing: not every target of tests/fuzz/targets.cpp was 
 for (const [what, others, name] of [
   ['a published figure', { 'shared/checks/facts.mjs': 'echo "FAIL jugs: cost"; echo "1 passed, 1 failed"; exit 1' },
     'Published figures: jugs: cost'],
+  ['figures of which none was checked', { 'shared/checks/facts.mjs': 'echo "0 passed, 0 failed"' },
+    'Published figures'],
   ['the figures as a whole', { 'shared/checks/facts.mjs': 'exit 1' },
     'Published figures'],
   ['fuzzing without any input', { 'project/build/dev/tests/noggin_fuzz': '' },

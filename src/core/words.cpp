@@ -97,6 +97,10 @@ std::string capitalised(std::string text) {
   return text;
 }
 
+std::string withClause(std::string sentence, std::string_view clause) {
+  return sentence.insert(sentence.size() - 1, clause);
+}
+
 std::string ordinal(int64_t number) {
   const int64_t last_two = number % 100;
   const bool teen = last_two >= 11 && last_two <= 13;

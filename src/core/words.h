@@ -47,6 +47,8 @@ std::string inRow(const Items& items, const ToText& to_text = {}, std::string_vi
 }
 // With its first letter in upper case if it is an ASCII letter.
 std::string capitalised(std::string text);
+// "It is 1; so A is 2." of "It is 1." and "; so A is 2".
+std::string withClause(std::string sentence, std::string_view clause);
 // "1st", "2nd", "3rd", "4th", "11th", "21st".
 std::string ordinal(int64_t number);
 

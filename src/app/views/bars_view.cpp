@@ -45,10 +45,10 @@ void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_c
     const float rank = state.rank.at(context), value = state.value.at(context);
     const Rect row{area.x, columns.top - scroll + rank * columns.row, area.width, columns.row};
     if (!bar.press.empty()) {
-      const auto [pressed, focus] =
+      const Announced announced =
           announceItem(context, {.id = ImGui::GetID(bar.id), .name = bar.text + " " + values_[i]}, row);
-      if (pressed) context.intent.move = bar.press;
-      if (focus != Focus::none)
+      if (announced.pressed) context.intent.move = bar.press;
+      if (announced.attended())
         scroller_.reveal(rank * columns.row, (rank + 1) * columns.row, height, area.height, context);
     }
     if (row.y + row.height < area.y || row.y > area.y + area.height) continue;

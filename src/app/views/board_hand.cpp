@@ -46,12 +46,16 @@ bool pressable(const Cell& cell) {
   return !cell.press.empty() || !cell.entries.empty();
 }
 
-// Whether it lies under a point of the board and can be pressed.
-template <class Item>
-bool covers(const Item& item, ImVec2 at) {
-  return std::abs(at.x - item.x) * 2 <= item.width && std::abs(at.y - item.y) * 2 <= item.height;
+bool isWithin(ImVec2 at, float x, float y, float width, float height) {
+  return std::abs(at.x - x) * 2 <= width && std::abs(at.y - y) * 2 <= height;
 }
 
+template <class Item>
+bool covers(const Item& item, ImVec2 at) {
+  return isWithin(at, item.x, item.y, item.width, item.height);
+}
+
+// Whether it lies under a point of the board and can be pressed.
 bool isPressedAt(const Piece& piece, ImVec2 at) {
   return pressable(piece) && covers(piece, at) && (piece.parts.empty() || touchesParts(piece, at));
 }
@@ -74,14 +78,11 @@ int nearestDrop(const Piece& piece, ImVec2 at, float reach) {
 
 // The drop within whose area a point beside the piece lies; -1: none.
 int dropUnder(const Piece& piece, ImVec2 at) {
-  const auto within = [at](float x, float y, float width, float height) {
-    return std::abs(at.x - x) * 2 <= width && std::abs(at.y - y) * 2 <= height;
-  };
-  if (within(piece.x, piece.y, piece.width, piece.height)) return -1;
+  if (covers(piece, at)) return -1;
   for (size_t i = 0; i < piece.drops.size(); ++i) {
     const Piece::Drop& drop = piece.drops[i];
-    if (within(drop.x, drop.y, drop.width > 0 ? drop.width : piece.width,
-               drop.height > 0 ? drop.height : piece.height))
+    if (isWithin(at, drop.x, drop.y, drop.width > 0 ? drop.width : piece.width,
+                 drop.height > 0 ? drop.height : piece.height))
       return static_cast<int>(i);
   }
   return -1;

@@ -260,9 +260,9 @@ void GraphView::announce(const Graph& content, Rect area, ViewContext& context) 
       item.parent = node.parent < 0 ? 0 : ImGui::GetID(node.parent);
     }
     const Rect box = boxOf(node, nodes_[i]);
-    const auto [pressed, focus] = announceItem(context, std::move(item), box);
-    if (pressed) choose(i, content, context);
-    if (focus != Focus::none && !(area.contains(box.min()) && area.contains(box.max()))) lookAt(i, context);
+    const Announced announced = announceItem(context, std::move(item), box);
+    if (announced.pressed) choose(i, content, context);
+    if (announced.attended() && !(area.contains(box.min()) && area.contains(box.max()))) lookAt(i, context);
   }
   ImGui::PopID();
 }

@@ -387,10 +387,10 @@ void TableView::announce(const Table& content, Rect body, ImVec2 scrolled, float
       const std::string name =
           column > 0 ? row[0].text + ", " + content.columns[column].title + " " + row[column].text
                      : row[column].text;
-      const auto [pressed, focus] =
+      const Announced announced =
           announceItem(context, {.id = ImGui::GetID(static_cast<int>(column)), .name = name}, rect);
-      if (pressed) context.intent.move = row[column].press;
-      if (focus != Focus::none) focused_ = {static_cast<int>(i), static_cast<int>(column)};
+      if (announced.pressed) context.intent.move = row[column].press;
+      if (announced.attended()) focused_ = {static_cast<int>(i), static_cast<int>(column)};
     }
     ImGui::PopID();
   }

@@ -243,7 +243,7 @@ void bringIntoView(Rect rect);
 
 struct Announced {
   bool pressed = false;  // by way of the mirror
-  Focus focus = Focus::none;
+  Focus focus = Focus::none;  // of the page
 
   bool attended() const { return focus != Focus::none; }
 };

@@ -27,6 +27,11 @@ std::string idOf(Mask digits) {
   return id;
 }
 
+template <class Bits>
+Bits lowestOf(Bits bits) {
+  return static_cast<Bits>(bits & (0 - bits));
+}
+
 // A column with several letters does not see that they are different.
 bool seesSeveral(const AlphameticColumn& column) {
   return column.terms.size() > 1;
@@ -84,14 +89,13 @@ std::string AlphameticByColumns::whyGone(const AlphameticColumn& column, int let
   add(left, column.carry_in_low + std::countr_zero(in), column.carry_in_low + std::bit_width(in) - 1);
   add(right, 10 * (column.carry_out_low + std::countr_zero(out)),
       10 * (column.carry_out_low + std::bit_width(out) - 1));
-  const auto said = [](int32_t number) { return withMinus(std::to_string(number)); };
   const std::string with = "with " + letterName(letter) + " = " + std::to_string(digit);
   if (left.high < right.low)
-    return with + " the left side is at most " + said(left.high) + " and the right side at least " +
-           said(right.low);
+    return with + " the left side is at most " + decimals(left.high, 0) + " and the right side at least " +
+           decimals(right.low, 0);
   if (left.low > right.high)
-    return with + " the left side is at least " + said(left.low) + " and the right side at most " +
-           said(right.high);
+    return with + " the left side is at least " + decimals(left.low, 0) + " and the right side at most " +
+           decimals(right.high, 0);
   return with + " the sides differ, whatever the others are";
 }
 
@@ -99,15 +103,14 @@ std::string AlphameticByColumns::whyGone(const AlphameticColumn& column, int let
 std::string AlphameticByColumns::whyStays(int index, int letter, int digit) const {
   const AlphameticColumn& column = ground_->columns.columns[static_cast<size_t>(index)];
   AlphameticByColumns with = *this;
-  const auto lowest = [](auto values) { return static_cast<decltype(values)>(values & (0 - values)); };
   with.letters_[static_cast<size_t>(letter)] = static_cast<Mask>(1u << digit);
   with.reviseColumn(index, nullptr);
   for (const ColumnTerm& term : column.terms) {
-    with.letters_[term.letter] = lowest(with.letters_[term.letter]);
+    with.letters_[term.letter] = lowestOf(with.letters_[term.letter]);
     with.reviseColumn(index, nullptr);
   }
   uint64_t& carry_in = with.carries_[static_cast<size_t>(column.carry)];
-  carry_in = lowest(carry_in);
+  carry_in = lowestOf(carry_in);
   with.reviseColumn(index, nullptr);
   const uint64_t out = with.carries_[static_cast<size_t>(column.carry) + 1];
   const auto term_text = [&with](const ColumnTerm& term) {
@@ -115,11 +118,10 @@ std::string AlphameticByColumns::whyStays(int index, int letter, int digit) cons
     return (times == 1 ? "" : std::to_string(times) + " \u00b7 ") +
            std::to_string(std::countr_zero(with.letters_[term.letter]));
   };
-  const auto said = [](int32_t number) { return withMinus(std::to_string(number)); };
   return "with " + letterName(letter) + " = " + std::to_string(digit) + " both sides can be equal: " +
-         columnWith(column, term_text, said(column.carry_in_low + std::countr_zero(carry_in)),
-                    said(10 * (column.carry_out_low + std::countr_zero(out)))) +
-         (seesSeveral(column) ? ", where letters may still be equal." : ".");
+         columnWith(column, term_text, decimals(column.carry_in_low + std::countr_zero(carry_in), 0),
+                    decimals(10 * (column.carry_out_low + std::countr_zero(out)), 0)) +
+         (seesSeveral(column) ? ", where letters may still be equal" : "");
 }
 
 // Of the digits that remain: why none beside them does, and that the lowest of them does.
@@ -133,7 +135,7 @@ std::string AlphameticByColumns::whyThese(int index, int letter, Mask now, Mask 
   if (below) text += whyGone(column, letter, std::bit_width(below) - 1) + "; ";
   if (above) text += whyGone(column, letter, std::countr_zero(above)) + "; ";
   if (!below && !above) text += whyGone(column, letter, std::countr_zero(gone)) + "; ";
-  return capitalised(text + whyStays(index, letter, lowest));
+  return capitalised(text + whyStays(index, letter, lowest) + ".");
 }
 
 Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const {
@@ -153,8 +155,9 @@ Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const
   };
   const auto wrong = [&](Mask digits) {
     const auto extra = static_cast<Mask>(digits & ~now), missing = static_cast<Mask>(now & ~digits);
-    return extra ? capitalised(whyGone(column, letter, std::countr_zero(extra)) + ".")
-                 : capitalised(whyStays(index, letter, std::countr_zero(missing)));
+    return capitalised((extra ? whyGone(column, letter, std::countr_zero(extra))
+                              : whyStays(index, letter, std::countr_zero(missing))) +
+                       ".");
   };
   add(now, whyThese(index, letter, now, before), {});
   add(leftIf(index, letter,
@@ -172,8 +175,7 @@ Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const
                }),
         name + " begins a word, so it is not 0.", kLeadingZero);
   const auto gone = static_cast<Mask>(before & ~now);
-  const auto lowest = [](Mask mask) { return static_cast<Mask>(mask & (0 - mask)); };
-  for (const int mask : {int{before}, now & (now - 1), now | lowest(gone), int{gone},
+  for (const int mask : {int{before}, now & (now - 1), now | lowestOf(gone), int{gone},
                          now & ~(1 << (std::bit_width(now) - 1)), before & (before - 1)})
     if (mask != 0 && mask != now) add(static_cast<Mask>(mask), wrong(static_cast<Mask>(mask)), {});
   putInOrderBy(decision.choices, &Choice::id);

@@ -190,7 +190,7 @@ Decision AlphameticByLastDigits::whichEndings(size_t at, const AlphameticByLastD
                     .choices = {}};
   const std::string sides =
       right[0] == right[1] ? "Both sides would end in " + right[0] + "." : tried.howEndingsDiffer(known);
-  const std::string because = sides.substr(0, sides.size() - 1) + tried.inLastDigits(known) + ".";
+  const std::string because = withClause(sides, tried.inLastDigits(known));
   const auto add = [&](const std::string& left, const std::string& other) {
     const std::string id = left + " " + other;
     if (findChoice(decision, id)) return;

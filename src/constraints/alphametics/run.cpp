@@ -131,8 +131,8 @@ std::optional<Hint> AlphameticRun::hint() const {
   if (const std::optional<Given> given = givenBy(trace.events())) {
     hint.move = asMove(given->letter, given->digit);
     if (given->follows)
-      hint.reason.insert(hint.reason.size() - 1,
-                         "; so " + letterName(given->letter) + " is " + std::to_string(given->digit));
+      hint.reason = withClause(hint.reason,
+                               "; so " + letterName(given->letter) + " is " + std::to_string(given->digit));
   }
   return hint;
 }

@@ -32,14 +32,12 @@ std::string partsInWords(const ProbedNetwork& probed, int32_t unit, const NextCy
     return name + " is held at " + asGiven(next.after, kPlaces) + ", whatever flows in.";
   const ActivationParameters& p = probed.parameters();
   const double net = next.net(), limit = net > 0 ? p.max : p.min;
-  const double room = std::abs(limit - next.before);
   return "For " + name + ", links bring " + signedDecimals(next.links, 3) + ", rivals " +
          signedDecimals(-next.rivals, 3) + ", outside " + signedDecimals(next.outside, 3) + ", together " +
-         signedDecimals(net, 3) + "; times the " + decimals(room, kPlaces) + " left " +
+         signedDecimals(net, 3) + "; times the " + decimals(next.room, kPlaces) + " left " +
          (net > 0 ? "up to " : "down to ") + asGiven(limit, kPlaces) + " that is " +
-         signedDecimals(room * net, 3) + "; decay brings " +
-         signedDecimals(-p.decay * (next.before - p.rest), 3) + ", so it goes from " +
-         decimals(next.before, kPlaces) + " to " + decimals(next.after, kPlaces) + ".";
+         signedDecimals(next.room * net, 3) + "; decay brings " + signedDecimals(-next.decay, 3) +
+         ", so it goes from " + decimals(next.before, kPlaces) + " to " + decimals(next.after, kPlaces) + ".";
 }
 
 // ---- decision: does a unit rise or fall?
@@ -138,10 +136,11 @@ NextCycle nextCycle(const ProbedNetwork& probed, int32_t unit, double pool_outpu
   if (inhibition) next.rivals = p.gamma * (pool_output - probed.output(unit));
   next.outside = p.estr * probed.touchOf(unit);
   next.before = probed.activation(unit);
-  const double room = next.net() > 0 ? p.max - next.before : next.before - p.min;
+  next.room = next.net() > 0 ? p.max - next.before : next.before - p.min;
+  next.decay = p.decay * (next.before - p.rest);
   next.after = next.before;
   if (!probed.isClamped(unit))
-    next.after = std::clamp(next.before + room * next.net() - p.decay * (next.before - p.rest), p.min, p.max);
+    next.after = std::clamp(next.before + next.room * next.net() - next.decay, p.min, p.max);
   return next;
 }
 

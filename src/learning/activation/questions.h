@@ -19,6 +19,8 @@ struct NextCycle {
   double rivals = 0;   // inhibition by the other units of its pool, 0 or more
   double outside = 0;  // external input
   double before = 0, after = 0;
+  double room = 0;   // from where it is to the limit that the net input pushes it to
+  double decay = 0;  // pulls it towards its rest
 
   double net() const { return links - rivals + outside; }
 };

@@ -42,7 +42,7 @@ refusedInASentence(() => checkPlace(siteDir))
 mkdirSync(dirname(siteDir), { recursive: true })
 const beside = mkdtempSync(`${siteDir}.`)
 process.on('exit', () => rmSync(beside, { recursive: true, force: true }))
-for (const [signal, number] of [['SIGINT', 2], ['SIGTERM', 15]]) process.once(signal, () => process.exit(128 + number))
+for (const [signal, number] of [['SIGHUP', 1], ['SIGINT', 2], ['SIGTERM', 15]]) process.once(signal, () => process.exit(128 + number))
 const distDir = join(beside, 'site')  // not the folder itself, which nobody else may read
 mkdirSync(distDir)
 
@@ -83,7 +83,7 @@ putInPlace()
 // What stands in the place of the site is deleted.
 function checkPlace(folder) {
   const others = existsSync(folder) ? readdirSync(folder) : []
-  const isSite = ['service-worker.js', 'noggin-app-rest.wasm'].every((name) => others.includes(name))
+  const isSite = ['service-worker.js', 'noggin-app.wasm'].every((name) => others.includes(name))
   if (others.length > 0 && !isSite)
     throw new Error(`${folder} has files and is no site of Noggin's: the site is made in an empty or a new folder.`)
 }

@@ -6,7 +6,7 @@ import { SolverModule, valueOf } from './noggin-module.mjs'
 import { exerciseOptions, labName, linkText, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
 import { PagePuzzle } from './noggin-puzzle.mjs'
 import { Session } from './noggin-session.mjs'
-import { settingsParts } from './noggin-settings-parts.mjs'
+import { settingsOf, settingsParts } from './noggin-settings-parts.mjs'
 import { nextTurn, sliceMilliseconds } from './noggin-turns.mjs'
 
 export class Noggin {
@@ -120,7 +120,7 @@ function starter(kind, lab, settings, ...rest) {
     try {
       return started(module[kind](lab, ...parts, ...rest))
     } catch (error) {
-      if (error instanceof NogginError) error.position = characterPosition(settings?.[error.setting], error.position)
+      if (error instanceof NogginError) error.position = characterPosition(settingsOf(parts)[error.setting], error.position)
       throw error
     }
   }

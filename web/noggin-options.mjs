@@ -118,7 +118,7 @@ function seedOption({ seed = 1 }) {
 }
 
 function limitOption(options, name, initial) {
-  const limit = options[name] ?? initial
+  const { [name]: limit = initial } = options
   if (typeof limit !== 'number' || !(limit >= 0)) throw badOption(name, 'a number from 0 up')
   return limit
 }

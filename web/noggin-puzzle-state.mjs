@@ -48,6 +48,7 @@ function lossIn(value) {
 
 // States are written often: for these two, lists of the values are not made.
 function lossInList(list) {
+  if (!Array.isArray(Object.getPrototypeOf(list))) return kindOfObject(list)  // Array.prototype is a list, of any page
   for (const value of list) {
     const loss = lossIn(value)
     if (loss) return loss
@@ -56,7 +57,9 @@ function lossInList(list) {
 }
 
 function lossInRecord(record) {
-  for (const name of Object.keys(record)) {
+  const names = Object.keys(record)
+  if (Reflect.ownKeys(record).length > names.length) return 'an object with names that JSON leaves out'
+  for (const name of names) {
     const loss = lossIn(record[name])
     if (loss) return loss
   }

@@ -10,18 +10,22 @@ import { hasTextStates, jsonOf, obstacleIn, stateOf, textOf } from './noggin-puz
 // taken to be empty, and the caller of the solver then takes and throws them.
 export class PagePuzzle {
   #definition
+  #start  // as text
   #failure
 
-  constructor(definition) {
+  constructor(given) {
+    if (Object(given) !== given) throw badPuzzle('definePuzzle() takes an object with id, title, start, moves and isGoal.')
+    refuseUnknownNames(given)
+    const definition = asItIs(given)
     this.#definition = definition
-    this.#refuseUnknownNames()
+    this.#start = textOf(definition, definition.start)
     const wanted = [
-      ['id', typeof definition?.id === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(definition.id), "a text of lowercase letters, digits and '-'"],
-      ['title', typeof definition?.title === 'string' && definition.title !== '', 'a text'],
-      ['start', textOf(definition, definition?.start) !== undefined, `a plain value, which JSON can write${obstacleIn(definition?.start)}`],
-      ['moves', typeof definition?.moves === 'function', 'a function'],
-      ['isGoal', typeof definition?.isGoal === 'function', 'a function'],
-      ...['key', 'heuristic', 'scene'].map((name) => [name, ['function', 'undefined'].includes(typeof definition?.[name]), 'a function, if given']),
+      ['id', typeof definition.id === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(definition.id), ID],
+      ['title', typeof definition.title === 'string' && definition.title !== '', 'a text that is not empty'],
+      ['start', this.#start !== undefined, `a plain value, which JSON can write${obstacleIn(definition.start)}`],
+      ['moves', typeof definition.moves === 'function', 'a function'],
+      ['isGoal', typeof definition.isGoal === 'function', 'a function'],
+      ...['key', 'heuristic', 'scene'].map((name) => [name, ['function', 'undefined'].includes(typeof definition[name]), 'a function, if given']),
     ]
     for (const [name, holds, wish] of wanted)
       if (!holds) throw badPuzzle(`The puzzle's ${name} must be ${wish}.`)
@@ -29,14 +33,6 @@ export class PagePuzzle {
     run.moves(run.start())
     run.isGoal(run.start())
     this.throwFailure()
-  }
-
-  // Of a plain object. A module and an instance of a page's class may have others for themselves.
-  #refuseUnknownNames() {
-    const given = Object(this.#definition)
-    if (Object.getPrototypeOf(given) !== Object.prototype) return
-    const unknown = Object.keys(given).find((name) => !NAMES.includes(name) && !name.startsWith('_'))
-    if (unknown !== undefined) throw badPuzzle(`A puzzle has no "${unknown}"; it has: ${NAMES.join(', ')}.`)
   }
 
   get id() {
@@ -50,7 +46,7 @@ export class PagePuzzle {
   }
 
   begin() {
-    return new PuzzleRun(this, this.#definition)
+    return new PuzzleRun(this, this.#definition, this.#start)
   }
 
   takeFailure() {
@@ -104,6 +100,21 @@ export class PagePuzzle {
 }
 
 const NAMES = ['id', 'title', 'description', 'start', 'moves', 'isGoal', 'key', 'heuristic', 'scene']
+const ID = "words of lowercase letters and digits with one '-' between them, such as 'my-knight'"
+
+// Of a plain object. A module and an instance of a page's class may have others for themselves.
+function refuseUnknownNames(given) {
+  if (Object.getPrototypeOf(given) !== Object.prototype) return
+  const unknown = Object.keys(given).find((name) => !NAMES.includes(name) && !name.startsWith('_'))
+  if (unknown !== undefined) throw badPuzzle(`A puzzle has no "${unknown}"; it has: ${NAMES.join(', ')}.`)
+}
+
+// As it is now, because the page may change its object for another definePuzzle() while runs go on. `this` stays the
+// page's object, which may have more for itself.
+function asItIs(given) {
+  const kept = (value) => (typeof value === 'function' ? value.bind(given) : value)
+  return Object.fromEntries(NAMES.map((name) => [name, kept(given[name])]))
+}
 
 function badPuzzle(message) {
   return new NogginError({ code: 'bad-puzzle', message })
@@ -148,6 +159,7 @@ const answerFlaw = {
 class PuzzleRun {
   #puzzle
   #definition
+  #start
   #states = []
   #texts = []
   #canonical = []
@@ -156,17 +168,19 @@ class PuzzleRun {
   #actions = []
   #actionByText = new Map()
 
-  constructor(puzzle, definition) {
+  constructor(puzzle, definition, start) {
     this.#puzzle = puzzle
     this.#definition = definition
+    this.#start = start
   }
 
   start() {
-    return this.#puzzle.guard('start', 0, () => this.#idOf(this.#definition.start))
+    return this.#idOf(stateOf(this.#definition, this.#start))
   }
   moves(id) {
     const moves = this.#puzzle.ask('moves', this.#states[id], [])
-    if (textOf(this.#definition, this.#states[id]) !== this.#texts[id]) this.#puzzle.refuseAnswer('moves', 'new states, and leave the one it is given as it was')
+    if (textOf(this.#definition, this.#states[id]) !== this.#texts[id])  // by whichever function
+      this.#puzzle.refuseAnswer('moves', 'new states, and no function may change the one it is given')
     return this.#puzzle.guard('moves', [], () =>
       moves.flatMap(({ action, state, cost = 1 }) => [this.#actionOf(action), this.#idOf(state), cost]),
     )

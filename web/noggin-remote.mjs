@@ -8,7 +8,7 @@
 import { NogginError } from './noggin-error.mjs'
 import { inNode, nodeModule } from './noggin-module.mjs'
 import { exerciseOptions, goToOptions, labName, linkText, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
-import { checkSettings, settingsParts } from './noggin-settings-parts.mjs'
+import { settingsOf, settingsParts } from './noggin-settings-parts.mjs'
 
 const sessionMethods = [
   'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'replies', 'watched', 'metrics', 'memory', 'result', 'link', 'settings',
@@ -126,7 +126,7 @@ class WorkerCalls {
       try {
         worker.post({ call, target, method, args, ...told })
       } catch {
-        return settle(() => reject(refusal(method, args)))
+        return settle(() => reject(uncopiable(method)))
       }
       signal?.addEventListener('abort', abort)
     })
@@ -175,22 +175,13 @@ class WorkerCalls {
   }
 }
 
-// What copying to the worker would make a plain value of is refused before.
+// As the worker can be sent them: settings are read and checked on this side, as without a worker.
 function labAndSettings(lab, settings) {
-  const name = labName(lab)
-  checkSettings(settings)
-  return [name, settings]
+  return [labName(lab), settingsOf(settingsParts(settings))]
 }
 
-// Of a call whose arguments cannot be copied to the worker. Settings are refused as without one.
-function refusal(method, args) {
-  if (['solve', 'open', 'exercise'].includes(method)) {
-    try {
-      settingsParts(args[1])
-    } catch (error) {
-      return error
-    }
-  }
+// Of a session's call whose arguments cannot be copied to the worker.
+function uncopiable(method) {
   const message = `What is given to ${method}() must be plain values, because it goes to a worker.`
   return new NogginError({ code: 'bad-option', message })
 }
@@ -214,16 +205,16 @@ export async function loadRemoteNoggin(compiled) {
       return calls.call(0, 'solve', [...labAndSettings(lab, settings), plain], { waits: { signal, onProgress } })
     },
     async open(lab, settings = {}, options = {}) {
-      openOptions(options)
-      return open('open', [...labAndSettings(lab, settings), options])
+      const plain = openOptions(options)
+      return open('open', [...labAndSettings(lab, settings), plain])
     },
     async openLink(link, options = {}) {
       const waits = openLinkOptions(options)
       return open('openLink', [linkText(link), {}], waits)
     },
     async exercise(lab, settings = {}, options = {}) {
-      exerciseOptions(options)
-      return open('exercise', [...labAndSettings(lab, settings), options])
+      const plain = exerciseOptions(options)
+      return open('exercise', [...labAndSettings(lab, settings), plain])
     },
     definePuzzle() {
       const message = 'A puzzle of your own runs on the page\'s thread: load Noggin without { worker: true } for it.'

@@ -17,43 +17,63 @@ class Unwritable extends TypeError {}
 export function settingsParts(settings) {
   checkSettings(settings)
   const texts = []
-  let setting, lines  // that are being written
-  let names = 0  // in it
+  const written = Object.keys(settings).map((setting) => writtenSetting(settings, setting, texts))
+  return [wellFormedJson(`{${written.filter(Boolean).join(',')}}`), texts]
+}
+
+// Plain settings again, of the parts of any.
+export function settingsOf([json, texts]) {
+  const settings = JSON.parse(json)
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })  // which keeps the mark
+  for (const { setting, line, bytes } of texts) {
+    const text = decoder.decode(bytes)
+    if (line < 0) settings[setting] = text
+    else settings[setting][line] = text
+  }
+  return settings
+}
+
+function checkSettings(settings) {
+  if (!isRecord(settings)) {
+    const isInstance = typeof settings === 'object' && settings !== null && !Array.isArray(settings)
+    throw noSettings(isInstance ? `, not ${kindOfObject(settings)}` : '')
+  }
+  if (Object.keys(settings).length > MOST_NAMES) throw noSettings(`, ${FEWER}`)
+}
+
+// Its name and value as in a JSON object; empty where JSON leaves it out. What reading it throws is told of this setting.
+function writtenSetting(settings, setting, texts) {
+  let lines, names  // in it
   function setAside(key, value) {
-    const isSetting = this === settings
-    if (isSetting) [setting, lines, names] = [key, Array.isArray(value) ? value : undefined, 0]
+    const isSetting = this === alone
+    if (isSetting) [lines, names] = [Array.isArray(value) ? value : undefined, 0]
     if (unwritable.includes(typeof value)) throw new Unwritable(`without a ${typeof value} in it`)
     if (!isSetting && !Array.isArray(this) && ++names > MOST_NAMES) throw new Unwritable(FEWER)
     if (typeof value !== 'string' || value.length < longText || !(isSetting || this === lines)) return value
     texts.push({ setting, line: isSetting ? -1 : Number(key), bytes: new TextEncoder().encode(value) })
     return ''
   }
+  let alone
   try {
-    if (Object.keys(settings).length > MOST_NAMES) throw new Unwritable(FEWER)
-    return [wellFormedJson(JSON.stringify(settings, setAside)), texts]
+    alone = { [setting]: settings[setting] }
+    return JSON.stringify(alone, setAside).slice(1, -1)
   } catch (error) {
     throw notPlain(setting, error)
   }
-}
-
-export function checkSettings(settings) {
-  if (isRecord(settings)) return
-  const isInstance = typeof settings === 'object' && settings !== null && !Array.isArray(settings)
-  throw noSettings(isInstance ? `, not ${kindOfObject(settings)}` : '')
 }
 
 const noSettings = (but) => new NogginError({ code: 'bad-setting', message: `Settings must be an object of names and values${but}.` })
 
 // JSON.stringify refuses by a TypeError what contains itself, and by a RangeError what goes too deep.
 function notPlain(setting, error) {
-  const told = error instanceof Unwritable ? error.message : undefined
-  if (setting === undefined) return noSettings(told ? `, ${told}` : '')
-  const wish = told ??
-    (error instanceof TypeError
-      ? 'that does not contain itself'
-      : error instanceof RangeError
-        ? 'that is nested less deeply'
-        : 'that JSON can write')
+  const wish =
+    error instanceof Unwritable
+      ? error.message
+      : error instanceof TypeError
+        ? 'that does not contain itself'
+        : error instanceof RangeError
+          ? 'that is nested less deeply'
+          : 'that JSON can write'
   const message = `The setting "${setting}" must be a plain value ${wish}.`
   return Object.assign(new NogginError({ code: 'bad-setting', message, setting }), { cause: error })
 }

@@ -64,7 +64,8 @@ export interface Noggin {
   /**
    * Makes a lab of a page's own puzzle, under the puzzle's id: from then on it is in labs(), and solve() and open()
    * accept it like any other, with the settings `algorithm` and `ties`, and `weight` and `width` where it has a heuristic.
-   * Defining the same id again replaces it for runs started afterwards.
+   * Defining the same id again replaces it for runs started afterwards. The object is read here: what is changed in it later
+   * counts when it is defined again.
    * @throws NogginError 'bad-puzzle' when something is missing, misspelt or not of its kind, or the id is taken by a lab of
    * Noggin's own;
    * 'puzzle-error' when one of its functions throws or returns what it must not, here or in a later call. A session that has met
@@ -725,7 +726,7 @@ export interface MapPanel extends PanelBase {
  * is not lost; an instance of a class and a module may.
  */
 export interface Puzzle<State> {
-  /** As in solve() and links: lowercase letters, digits and '-'. */
+  /** As in solve() and links: words of lowercase letters and digits with one '-' between them, such as 'my-knight'. */
   id: string
   title: string
   /** The page's own: not shown. */

@@ -92,9 +92,11 @@ async function newVersionTakesOver(event) {
   return true
 }
 
-// Those in frames too. The page being opened is not among them yet, but the one that it replaces is.
+// Those in frames too, but not what they make without an address of the folder (about:srcdoc). The page being opened is not
+// among them yet, but the one that it replaces is.
 async function somePageStays() {
-  return (await Promise.all((await clients.matchAll()).map(stays))).includes(true)
+  const pages = (await clients.matchAll()).filter(({ url }) => url.startsWith(FOLDER))
+  return (await Promise.all(pages.map(stays))).includes(true)
 }
 
 // Whether it may load more files of this version. Answered by offline.js; a page that does not answer may be busy, or

@@ -51,10 +51,13 @@ class CustomPuzzle {
   std::string badge(State, const Action* action) const { return action ? moveText(*action) : "start"; }
 
   std::string whyNot(State state, std::string_view text) const {
+    constexpr int64_t kMostNamed = 10;
     std::string known;
+    int64_t moves = 0;
     forEachMove(state, [&](Action action, State, double) {
-      known += (known.empty() ? "" : ", ") + moveText(action);
+      if (++moves <= kMostNamed) known += (known.empty() ? "" : ", ") + moveText(action);
     });
+    if (moves > kMostNamed) known += ", and " + grouped(moves - kMostNamed) + " more";
     return inQuotes(text) + " is no move here; " +
            (known.empty() ? "there is none." : "there are: " + known + ".");
   }

@@ -156,7 +156,8 @@ class SessionBinding {
   // The one given at `tick`, its second try too.
   std::string undoAnswerAt(double tick) {
     return reply([&] {
-      if (!session_->exercise().at(countOf(tick))) return Json(false);
+      const Answer* const answer = session_->exercise().at(countOf(tick));
+      if (!answer || answer->open()) return Json(false);
       session_->seek(countOf(tick));
       session_->undoAnswerHere();
       return Json(true);

@@ -179,6 +179,19 @@ test('a lab in a tab of its own is of the new version once it is loaded again', 
     })
   }))
 
+test('a frame that a page makes of a text holds up no new version', () =>
+  withPage(async (page) => {
+    await page.goto(`${server.url}scores.html`)
+    await kept(page)
+    await page.goto(`${server.url}lessons.html`)
+    await headline(page, 'Lessons')
+    await page.evaluate(() => new Promise((done) => document.body.append(Object.assign(document.createElement('iframe'), { srcdoc: 'A translation', onload: done }))))
+    await withNewVersion(page, async () => {
+      await page.reload()
+      await headline(page, 'New lessons')
+    })
+  }))
+
 test('a new version waits while another page of the last one is open', () =>
   withPage(async (page) => {
     await page.goto(server.url)

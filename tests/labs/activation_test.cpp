@@ -658,3 +658,11 @@ TEST_CASE("activation lab: the right answers are those of the formula, for any t
   CHECK(leaders > 200);
   CHECK(rivals > 20);
 }
+
+TEST_CASE("activation lab: a reason says where a sum goes beyond the limit") {
+  const Session session = started({{"estr", 5}});
+  const std::optional<Decision> decision = session.run().decision();
+  REQUIRE(decision);
+  CHECK(decision->choices.front().because.ends_with(
+      "so it would come to 4.300, beyond its limit: it goes from \u22120.100 to 1.000."));
+}

@@ -254,6 +254,20 @@ TEST_CASE("alphametics: questions are sound and the listings run in every preset
   }
 }
 
+TEST_CASE("alphametics: a carry below zero is taken away in a sum") {
+  const auto run =
+      test::runOf(kAlphametics.lab(), {{"method", "columns"}, {"equation", "AB - BA == CC == DD + 9"}});
+  int taken_away = 0;
+  test::follow(*run, 1500, [&](const Run&, const Decision& decision, const std::string&) {
+    for (const Choice& choice : decision.choices) {
+      CAPTURE(choice.because);
+      CHECK(choice.because.find("+ \u2212") == std::string::npos);
+      taken_away += choice.because.find(" \u2212 1") != std::string::npos;
+    }
+  });
+  CHECK(taken_away > 0);
+}
+
 TEST_CASE("alphametics: permutations follow in order, each true or false as plain arithmetic has it") {
   const auto run = kAlphametics.start({{"equation", "AB + B == CA"}, {"method", "permutations"}});
   std::vector<std::array<int, 3>> in_order;  // digits of A, B and C, of which none is 0

@@ -364,18 +364,35 @@ TEST_CASE("pig: what is more is more by the digits shown") {
   CHECK(alike == 0);
 }
 
-TEST_CASE("pig: an exercise on the best policy is not answered alike again and again") {
-  const auto run = startRun(Json::object());
+namespace {
+
+// The right answers of an exercise on the best policy.
+std::vector<std::string> rightAnswers(const Json& settings) {
   std::vector<std::string> right;
-  for (; right.size() < 10; run->step(nullptr)) {
-    REQUIRE(run->status() == Status::running);
-    const std::optional<Decision> decision = run->decision();
-    if (!decision) continue;
-    for (const Choice& choice : decision->choices)
-      if (choice.right) right.push_back(choice.id);
-  }
+  for (const auto run = startRun(settings); run->status() == Status::running; run->step(nullptr))
+    if (const std::optional<Decision> decision = run->decision())
+      for (const Choice& choice : decision->choices)
+        if (choice.right) right.push_back(choice.id);
+  return right;
+}
+
+}  // namespace
+
+TEST_CASE("pig: an exercise on the best policy is not answered alike again and again") {
+  const std::vector<std::string> right = rightAnswers(Json::object());
+  REQUIRE(right.size() >= 10);
   CHECK(right.front() == "never");
   CHECK(std::adjacent_find(right.begin(), right.end()) == right.end());
+}
+
+// Far ahead, where both come to the same, nothing is asked.
+TEST_CASE("pig: with a coin an exercise asks where the policy holds at once") {
+  for (const int goal : {50, 100}) {
+    CAPTURE(goal);
+    const std::vector<std::string> right = rightAnswers({{"sides", 2}, {"goal", goal}});
+    CHECK(std::count(right.begin(), right.end(), "from-1") > 0);
+    CHECK(std::adjacent_find(right.begin(), right.end()) == right.end());
+  }
 }
 
 namespace {

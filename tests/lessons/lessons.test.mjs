@@ -45,11 +45,19 @@ function settingsOf({ lab, preset, settings = '{}' }) {
   return { ...chosen?.settings, ...JSON.parse(settings) }
 }
 
-// The same with the defaults of what the block does not set, in the order of the lab.
+// The same as texts, with the defaults of what the block does not set, in the order of the lab.
 function everySetting(block) {
   const set = settingsOf(block)
-  return labs.get(block.lab).settings.map(({ id, default: usual }) => [id, set[id] ?? usual])
+  return labs.get(block.lab).settings.map(({ id, default: usual }) => [id, String(set[id] ?? usual)])
 }
+
+// The links that move the lab of a section: what they ask for, and the block whose run the lab then shows.
+const linksOf = ({ lab, parts }) =>
+  parts.flatMap(({ html = '' }) => [...html.matchAll(/href="#([^"]*)" class="moves"/g)]).map(([, href]) => {
+    const { step, play, pause, preset, ...settings } = Object.fromEntries(movesOf(href.replaceAll('&amp;', '&')))
+    const together = { ...JSON.parse(lab.settings ?? '{}'), ...settings }
+    return { step, preset, block: { lab: lab.lab, preset: preset ?? lab.preset, settings: JSON.stringify(together) } }
+  })
 
 const all = lessons()
 
@@ -102,25 +110,21 @@ for (const { file, text, sections, checks: own, teacher } of all)
     // Otherwise the answers stand in the text, or one press away in the lab beside it.
     test('its exercises are not about a run that it shows', () => {
       const runOfBlock = (block) => JSON.stringify([block.lab, everySetting(block)])
-      const shown = sections.filter(({ lab }) => lab).map(({ lab }) => runOfBlock(lab))
+      const shown = sections.filter(({ lab }) => lab).flatMap((section) => [section.lab, ...linksOf(section).map(({ block }) => block)]).map(runOfBlock)
       for (const exercise of exercisesOf(sections)) assert.ok(!shown.includes(runOfBlock(exercise)), `${exercise.lab} ${exercise.preset ?? ''}`)
     })
 
     test('its links move the lab to steps and settings that there are', () => {
-      for (const { lab, parts } of sections)
-        for (const { html = '' } of parts)
-          for (const [, href] of html.matchAll(/href="#([^"]*)" class="moves"/g)) {
-            const { step, play, pause, preset, ...settings } = Object.fromEntries(movesOf(href.replaceAll('&amp;', '&')))
-            const { presets } = labs.get(lab.lab)
-            const chosen = presets.find(({ id }) => id === (preset ?? lab.preset))
-            assert.ok(chosen || !preset, `${lab.lab}: ${preset}`)
-            const session = noggin.open(lab.lab, { ...(chosen?.settings ?? {}), ...JSON.parse(lab.settings ?? '{}'), ...settings }, { seed: chosen?.seed ?? 1 })
-            if (step && step !== 'end') {
-              session.seek(Number(step))
-              assert.equal(session.tick, Number(step), `${lab.lab}: step ${step}`)
-            }
-            session.close()
-          }
+      for (const { step, preset, block } of sections.flatMap(linksOf)) {
+        const chosen = labs.get(block.lab).presets.find(({ id }) => id === block.preset)
+        assert.ok(chosen || !preset, `${block.lab}: ${preset}`)
+        const session = noggin.open(block.lab, settingsOf(block), { seed: chosen?.seed ?? 1 })
+        if (step && step !== 'end') {
+          session.seek(Number(step))
+          assert.equal(session.tick, Number(step), `${block.lab}: step ${step}`)
+        }
+        session.close()
+      }
     })
 
     test('its figures are right', async () => {

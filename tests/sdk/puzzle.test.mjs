@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { runInNewContext } from 'node:vm'
 import { loadNoggin, NogginError } from './load.mjs'
 
 // Lights Out on 3 x 3: a press toggles a light and its neighbours; the goal is all off. From all on, five presses are
@@ -123,6 +124,9 @@ test('states that JSON would change are refused, wherever they are met, and the 
     [new Uint8Array(2), 'an object of the class Uint8Array'],
     [new Place(), 'an object of the class Place'],
     [new (class {})(), 'an object of a class'],
+    [new (class Row extends Array {})(), 'an object of the class Row'],
+    [{ [Symbol('k')]: 0 }, 'an object with names that JSON leaves out'],
+    [Object.defineProperty({ a: 1 }, 'toJSON', { value: () => 5 }), 'an object with names that JSON leaves out'],
     [NaN, 'NaN'],
     [Infinity, 'Infinity'],
     [-Infinity, '-Infinity'],
@@ -146,9 +150,9 @@ test('states that JSON would change are refused, wherever they are met, and the 
 
 test('what JSON brings back as it was may be a state, also without a prototype', async () => {
   const noggin = await loadNoggin()
-  const bare = Object.assign(Object.create(null), { at: 0, list: [1.5, -2, 'größe 👍', null, false], empty: {} })
+  const bare = Object.assign(Object.create(null), { at: 0, foreign: runInNewContext('[{ a: [1] }]'), list: [1.5, -2, 'größe 👍', null, false], empty: {} })
   noggin.definePuzzle(walk({ start: bare, moves: ({ at }) => [{ action: 'on', state: { ...bare, at: at + 1 } }] }))
-  assert.deepEqual((await noggin.solve('my-walk')).result.path.at(-1).state, { ...bare, at: 7 })
+  assert.deepEqual((await noggin.solve('my-walk')).result.path.at(-1).state, { ...bare, foreign: [{ a: [1] }], at: 7 })
 })
 
 test('half an emoji in a scene or an action counts as U+FFFD', async () => {
@@ -244,15 +248,16 @@ test('what the functions throw comes back, and the page survives', async () => {
 test('what is no puzzle is refused', async () => {
   const noggin = await loadNoggin()
   const refused = (puzzle, code, message) => assert.throws(() => noggin.definePuzzle(puzzle), (error) => error.code === code && message.test(error.message))
-  refused(undefined, 'bad-puzzle', /id/)
-  refused(walk({ id: 'My walk' }), 'bad-puzzle', /lowercase/)
+  for (const none of [undefined, null, 5, 'my-walk'])
+    refused(none, 'bad-puzzle', /^definePuzzle\(\) takes an object with id, title, start, moves and isGoal\.$/)
+  for (const id of ['My walk', 'my--walk', 'walk-', '-walk', undefined])
+    refused(walk({ id }), 'bad-puzzle', /^The puzzle's id must be words of lowercase letters and digits with one '-' between them/)
   refused(walk({ id: 'jugs' }), 'bad-puzzle', /taken/)
-  refused(walk({ title: '' }), 'bad-puzzle', /title/)
+  refused(walk({ title: '' }), 'bad-puzzle', /^The puzzle's title must be a text that is not empty\.$/)
   refused(walk({ moves: null }), 'bad-puzzle', /moves/)
   refused(walk({ heuristic: 3 }), 'bad-puzzle', /heuristic/)
   refused(walk({ moves: () => { throw new Error('at once') } }), 'puzzle-error', /at once/)
   refused(walk({ heuristik: () => 0 }), 'bad-puzzle', /^A puzzle has no "heuristik"; it has: id, title, .*\bscene\.$/)
-  refused(null, 'bad-puzzle', /id/)
   const cyclic = {}
   cyclic.again = cyclic
   for (const start of [{ endless: 1n }, cyclic, undefined, Symbol('start')])
@@ -261,6 +266,15 @@ test('what is no puzzle is refused', async () => {
   for (const isGoal of [async () => false, () => undefined, () => 1])
     refused(walk({ isGoal }), 'puzzle-error', /^isGoal\(\) of the puzzle "my-walk" must return true or false\.$/)
   refused(walk({ moves: async () => [] }), 'puzzle-error', /^moves\(\) of the puzzle "my-walk" must return a list/)
+})
+
+test('a move that is none is refused with the first of those that there are', async () => {
+  const noggin = await loadNoggin()
+  noggin.definePuzzle(walk({ moves: ({ at }) => Array.from({ length: 1200 }, (_, by) => ({ action: `by ${by}`, state: { at: at + by } })) }))
+  const session = noggin.open('my-walk')
+  const first = Array.from({ length: 10 }, (_, by) => `by ${by}`).join(', ')
+  assert.throws(() => session.act('home'), { code: 'bad-move', message: `"home" is no move here; there are: ${first}, and 1,190 more.` })
+  session.close()
 })
 
 test('a puzzle may have names of its own where they are no slips', async () => {
@@ -277,6 +291,38 @@ test('a puzzle may have names of its own where they are no slips', async () => {
   assert.equal((await noggin.solve('my-walk')).result.cost, 7)
   noggin.definePuzzle(walk({ description: 'A walk on a number line.', _goal: 7, isGoal({ at }) { return at === this._goal } }))
   assert.equal((await noggin.solve('my-walk')).status, 'solved')
+})
+
+test('a puzzle that is changed afterwards changes nothing before it is defined again', async () => {
+  const noggin = await loadNoggin()
+  class Walk {
+    id = 'my-walk'
+    title = 'Walk'
+    start = { at: 0 }
+    moves({ at }) { return [{ action: 'on', state: { at: at + 1 } }] }
+    isGoal({ at }) { return at === 7 }
+  }
+  for (const puzzle of [walk(), new Walk()]) {
+    noggin.definePuzzle(puzzle)
+    const path = async () => (await noggin.solve('my-walk', { algorithm: 'breadth-first' })).result.path
+    const session = noggin.open('my-walk')
+    session.step(3)
+    const told = session.narration()
+    const before = await path()
+    puzzle.start.at = 5
+    puzzle.moves = () => []
+    assert.deepEqual(await path(), before)
+    puzzle.start = { at: 6 }
+    puzzle.moves = () => [{ action: 'off', state: { at: 7 } }]
+    noggin.definePuzzle(puzzle)
+    session.seek(0)
+    session.step(3)
+    assert.equal(session.narration(), told)
+    session.step(30)
+    assert.deepEqual(session.result().path, before)
+    assert.deepEqual(await path(), [{ action: '', state: { at: 6 } }, { action: 'off', state: { at: 7 } }])
+    session.close()
+  }
 })
 
 // The board of a walk whose scene() returns `board`.
@@ -332,10 +378,26 @@ test('moves that change the state they are given are refused', async () => {
     state.at += 1
     return [{ action: 'on', state }]
   }
-  const message = 'moves() of the puzzle "my-walk" must return new states, and leave the one it is given as it was.'
+  const message = 'moves() of the puzzle "my-walk" must return new states, and no function may change the one it is given.'
   assert.throws(() => noggin.definePuzzle(walk({ start: { at: 0 }, moves: change })), { code: 'puzzle-error', message })
   noggin.definePuzzle(walk({ moves: (state) => (state.at === 2 ? change(state) : [{ action: 'on', state: { at: state.at + 1 } }]) }))
   await assert.rejects(noggin.solve('my-walk'), { code: 'puzzle-error', message })
+})
+
+test('a change of a state by any other function is told too', async () => {
+  const noggin = await loadNoggin()
+  const message = 'moves() of the puzzle "my-walk" must return new states, and no function may change the one it is given.'
+  for (const [name, answer] of [['isGoal', false], ['key', 'same'], ['heuristic', 0]]) {
+    await assert.rejects(async () => {
+      noggin.definePuzzle(walk({ [name]: (state) => ((state.at += 1), answer) }))
+      await noggin.solve('my-walk', { algorithm: name === 'heuristic' ? 'a-star' : 'breadth-first' })
+    }, { code: 'puzzle-error', message }, name)
+  }
+  noggin.definePuzzle(walk({ scene: (state) => ((state.at += 1), { cells: [] }) }))
+  const session = noggin.open('my-walk')
+  session.scene()
+  assert.throws(() => session.step(5), { code: 'puzzle-error', message })
+  session.close()
 })
 
 test('a function of a puzzle that uses the session which asks it is told so, and others go on', async () => {

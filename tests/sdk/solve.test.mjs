@@ -201,6 +201,41 @@ for (const worker of [false, true])
       assert.equal((await refusal('jugs', () => 3)).message, 'Settings must be an object of names and values.')
     })
 
+    test('a setting that cannot be read is refused by its own name', async () => {
+      const thrown = new Error('mine')
+      const fail = () => { throw thrown }
+      for (const settings of [
+        { capacities: '3,5,8', get goal() { return fail() } },
+        { capacities: '3,5,8', goal: { toJSON: fail } },
+        { get goal() { return fail() }, capacities: '3,5,8' },
+      ]) {
+        const { code, setting, message, cause } = await refusal('jugs', settings)
+        assert.deepEqual([code, setting, message], ['bad-setting', 'goal', 'The setting "goal" must be a plain value that JSON can write.'])
+        assert.equal(cause, thrown)
+      }
+    })
+
+    test('a proxy and values with toJSON() are read as what they stand for, and once', async () => {
+      const { result } = await noggin.solve('jugs', { capacities: '3,5,8' })
+      let read = 0
+      for (const settings of [
+        new Proxy({ capacities: new Proxy([3, 5, 8], {}) }, {}),
+        { capacities: { toJSON: () => '3,5,8' } },
+        { get capacities() { return ++read && '3,5,8' } },
+      ]) {
+        assert.deepEqual((await noggin.solve('jugs', settings)).result, result)
+        const session = await noggin.open('jugs', settings, new Proxy({ seed: 2 }, {}))
+        await session.close()
+      }
+      assert.equal(read, 2, 'once by each call')
+      const session = await noggin.exercise('jugs', new Proxy({}, {}), new Proxy({ decisions: 3 }, {}))
+      await session.close()
+      const training = { toJSON: () => 'größe: the\nno colon' }
+      assert.equal((await refusal('bayes', { training })).position, 'größe: the\n'.length)
+      const long = `\ufeffgröße: ${'the 👍 '.repeat(2000)}\n`
+      assert.equal((await refusal('bayes', new Proxy({ training: `${long}no colon` }, {}))).position, long.length)
+    })
+
     test('texts of several lines are taken as lists of lines', async () => {
       const { result } = await noggin.solve('bayes', { training: ['english: the it', 'german: der die'], text: ['the it', 'der die'], show: 'batch' })
       assert.deepEqual(result.batch.guesses.map((guess) => result.batch.labels[guess]), ['english', 'german'])
@@ -215,7 +250,7 @@ for (const worker of [false, true])
     })
 
     test('bad options are refused by name', async () => {
-      for (const [name, value] of [['seed', -1], ['seed', 1.5], ['seed', 2 ** 32], ['seed', true], ['stepLimit', -1], ['stepLimit', 'few'], ['memoryLimit', NaN]]) {
+      for (const [name, value] of [['seed', -1], ['seed', 1.5], ['seed', 2 ** 32], ['seed', true], ['stepLimit', -1], ['stepLimit', 'few'], ['stepLimit', null], ['memoryLimit', NaN], ['memoryLimit', null]]) {
         const error = await refusal('jugs', {}, { [name]: value })
         assert.equal(error.code, 'bad-option', `${name}: ${value}`)
         assert.equal(error.setting, name)

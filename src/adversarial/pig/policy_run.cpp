@@ -134,10 +134,24 @@ int PigPolicyRun::roomToAsk() const {
   return std::clamp(rules().goal / 4, kFewestTotals, kRule);
 }
 
+// The turn total from which on the policy holds, as holdsFrom(). None if little is left to ask, or if holding
+// and rolling come to the same there.
+std::optional<int> PigPolicyRun::answerAt(int mine) const {
+  if (rules().goal - mine <= roomToAsk()) return std::nullopt;
+  const int total = holdsFrom(mine);
+  PigTurn turn;
+  values_.turn(mine, asked_.theirs, turn);
+  if (total > 0 && turn.odds[static_cast<size_t>(total)].tie()) return std::nullopt;
+  return total;
+}
+
 // Of columns in a row with the same answer, only the first is asked about: there are whole maps of them.
 bool PigPolicyRun::isAsked(int mine) const {
-  const auto has_room = [this](int score) { return rules().goal - score > roomToAsk(); };
-  return has_room(mine) && (!has_room(mine + 1) || holdsFrom(mine) != holdsFrom(mine + 1));
+  const std::optional<int> answer = answerAt(mine);
+  if (!answer) return false;
+  for (int before = mine + 1; before < rules().goal; ++before)
+    if (const std::optional<int> known = answerAt(before)) return known != answer;
+  return true;
 }
 
 // With both chances, by which the answer can be told.
@@ -153,7 +167,6 @@ std::optional<Decision> PigPolicyRun::decision() const {
   PigTurn turn;
   values_.turn(column_, asked_.theirs, turn);
   const int right = holdsFrom(column_);
-  if (right > 0 && turn.odds[static_cast<size_t>(right)].tie()) return std::nullopt;
   std::vector<int> totals = {right, 0};
   for (const int total : {kRule, right + 4, right - 5, right / 2, room / 2, room - 1}) {
     if (totals.size() >= kMostChoices + (right == 0 ? 1 : 0)) break;

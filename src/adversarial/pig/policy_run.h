@@ -50,6 +50,7 @@ class PigPolicyRun final : public Run {
   int holdsFrom(int mine) const;
   // A column is asked about if it is further than this from the goal.
   int roomToAsk() const;
+  std::optional<int> answerAt(int mine) const;
   bool isAsked(int mine) const;
   std::string totalLabel(const PigTurn& turn, int total) const;
   std::string reasonAt(const PigTurn& turn, int total, int right) const;

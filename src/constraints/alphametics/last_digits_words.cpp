@@ -67,7 +67,7 @@ std::string AlphameticByLastDigits::howEndingsDiffer(int known) const {
   return digits + " would be " + sides[0] + " on the left and " + sides[1] + " on the right.";
 }
 
-// The equation with the last digits of its words alone, by which both endings are computed; none if a word
+// The equation with the last digits of its words, by which both endings are computed; none if a word
 // stands in an exponent, which needs all of its digits.
 std::string AlphameticByLastDigits::inLastDigits(int known) const {
   if (!value_.exponentWords().empty()) return "";
@@ -83,7 +83,7 @@ std::string AlphameticByLastDigits::inLastDigits(int known) const {
     const size_t zeros = std::min<size_t>(static_cast<size_t>(known), length) - ending.size();
     text.replace(static_cast<size_t>(node.position), length, std::string(zeros, '0') + ending);
   }
-  return "; in last digits alone it is " + text;
+  return "; with the words' last digits it reads " + text;
 }
 
 std::string AlphameticByLastDigits::howEndingsAgree(int known) const {

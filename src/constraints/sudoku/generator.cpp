@@ -134,8 +134,9 @@ bool SudokuGenerator::holds(const SudokuGrid& puzzle, size_t end) {
     case SudokuDifficulty::medium:
       return settles(puzzle, end, true);
     case SudokuDifficulty::hard:
+      // Most puzzles that the rules do not solve have several solutions, which the engine finds much sooner.
       return search_.solvesWithoutSearch(puzzle) ||
-             gradeOf(*board_, puzzle, rulesOf(wish_.difficulty)).solved;
+             (onlySolution(engine_, puzzle) && gradeOf(*board_, puzzle, rulesOf(wish_.difficulty)).solved);
     case SudokuDifficulty::extreme:
       return onlySolution(engine_, puzzle).has_value();
   }

@@ -36,8 +36,11 @@ std::string partsInWords(const ProbedNetwork& probed, int32_t unit, const NextCy
          signedDecimals(-next.rivals, 3) + ", outside " + signedDecimals(next.outside, 3) + ", together " +
          signedDecimals(net, 3) + "; times the " + decimals(next.room, kPlaces) + " left " +
          (net > 0 ? "up to " : "down to ") + asGiven(limit, kPlaces) + " that is " +
-         signedDecimals(next.room * net, 3) + "; decay brings " + signedDecimals(-next.decay, 3) +
-         ", so it goes from " + decimals(next.before, kPlaces) + " to " + decimals(next.after, kPlaces) + ".";
+         signedDecimals(next.room * net, 3) + "; decay brings " + signedDecimals(-next.decay, 3) + ", so " +
+         (next.after == next.unlimited()
+              ? "it goes"
+              : "it would come to " + decimals(next.unlimited(), kPlaces) + ", beyond its limit: it goes") +
+         " from " + decimals(next.before, kPlaces) + " to " + decimals(next.after, kPlaces) + ".";
 }
 
 // ---- decision: does a unit rise or fall?
@@ -139,8 +142,7 @@ NextCycle nextCycle(const ProbedNetwork& probed, int32_t unit, double pool_outpu
   next.room = next.net() > 0 ? p.max - next.before : next.before - p.min;
   next.decay = p.decay * (next.before - p.rest);
   next.after = next.before;
-  if (!probed.isClamped(unit))
-    next.after = std::clamp(next.before + next.room * next.net() - next.decay, p.min, p.max);
+  if (!probed.isClamped(unit)) next.after = std::clamp(next.unlimited(), p.min, p.max);
   return next;
 }
 

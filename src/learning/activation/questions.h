@@ -23,6 +23,7 @@ struct NextCycle {
   double decay = 0;  // pulls it towards its rest
 
   double net() const { return links - rivals + outside; }
+  double unlimited() const { return before + room * net() - decay; }
 };
 
 // `pool_output`: sum over the unit's pool. inhibition: whether to include the pool's effect.

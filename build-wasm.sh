@@ -49,6 +49,7 @@ IMGUI_DIR=$(cd "$IMGUI_DIR" && pwd)
 
 # Debian keeps the modules that Emscripten's optimiser needs here; a node from elsewhere does not look there.
 [ ! -d /usr/share/nodejs ] || export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
+node scripts/pack_site.mjs --check dist
 
 build=build/$preset
 # What may have come to the machine since, or be named by another variable now, is looked for anew.

@@ -1,4 +1,5 @@
 // Fills a folder with the site: node scripts/pack_site.mjs BUILD_DIR DIST_DIR. SITE_URL is as in build-wasm.sh.
+// With --check for BUILD_DIR it makes nothing and says what it would refuse, before minutes are spent on a build.
 //
 //   index.html, page.js, page.css      the playground, for any static host
 //   noggin-app.js, noggin-app.wasm     its front end: script, and the part of its code that comes first
@@ -30,7 +31,7 @@ import { writeSettingsTypes } from './settings_types.mjs'
 
 const [buildDir, site] = process.argv.slice(2)
 if (!site) {
-  console.error('Usage: node scripts/pack_site.mjs BUILD_DIR DIST_DIR')
+  console.error('Usage: node scripts/pack_site.mjs BUILD_DIR|--check DIST_DIR')
   process.exit(2)
 }
 const oembed = process.env.SITE_URL ? refusedInASentence(() => oembedOf(process.env.SITE_URL)) : undefined
@@ -39,6 +40,7 @@ const web = (name) => readFileSync(join(webDir, name), 'utf8')
 // Built in a folder beside it, and swapped in when complete, because the current site may be in use.
 const siteDir = existsSync(site) ? realpathSync(site) : resolve(site)
 refusedInASentence(() => checkPlace(siteDir))
+if (buildDir === '--check') process.exit()
 mkdirSync(dirname(siteDir), { recursive: true })
 const beside = mkdtempSync(`${siteDir}.`)
 process.on('exit', () => rmSync(beside, { recursive: true, force: true }))

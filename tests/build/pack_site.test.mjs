@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-function packedInto(folder, environment = {}) {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/pack_site.mjs', 'build/wasm', folder],
+function packedInto(folder, environment = {}, build = 'build/wasm') {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/pack_site.mjs', build, folder],
     { cwd: root, encoding: 'utf8', env: { ...process.env, ...environment }, timeout: 60_000 })
   return { status, stderr }
 }
@@ -46,6 +46,19 @@ test('folders beside the site are left alone, and a build that fails leaves noth
 })
 
 test('a wrong SITE_URL is told before anything is made', () => {
-  const { status, stderr } = packedInto('build/none', { SITE_URL: 'your.host' })
-  assert.deepEqual({ status, stderr }, { status: 2, stderr: 'SITE_URL is "your.host"; it should be like https://your.host/noggin/.\n' })
+  for (const build of ['build/wasm', '--check'])
+    assert.deepEqual(packedInto('build/none', { SITE_URL: 'your.host' }, build),
+      { status: 2, stderr: 'SITE_URL is "your.host"; it should be like https://your.host/noggin/.\n' })
+})
+
+test('a place can be checked before there is a build', () => {
+  const host = mkdtempSync(join(tmpdir(), 'noggin-check-'))
+  try {
+    assert.deepEqual(packedInto(join(host, 'in', 'site'), { SITE_URL: 'https://your.host/noggin/' }, '--check'), { status: 0, stderr: '' })
+    assert.deepEqual(readdirSync(host), [])
+    writeFileSync(join(host, 'thesis.txt'), 'of three years')
+    assert.equal(packedInto(host, {}, '--check').status, 2)
+  } finally {
+    rmSync(host, { recursive: true })
+  }
 })

@@ -33,8 +33,6 @@ constexpr auto kEnds = choices<End>({
     {End::settled, "settled", "When settled", "Stops early once hardly anything changes."},
 });
 
-constexpr std::string_view kUsualTouch = "Ken=0.8";  // the slides' first question
-
 // true: single precision.
 constexpr auto kPrecisions = choices<bool>({
     {false, "double", "Double precision", "About 16 decimal digits."},
@@ -94,16 +92,6 @@ std::optional<Error> change(Network& network, const Settings& settings) {
   return std::nullopt;
 }
 
-// Those of the setting; the first row, if that is left as it is and the table has no Ken.
-Outcome<std::vector<Weighted>> touchedIn(const Network& network, const Settings& settings) {
-  const std::string& text = settings.text("touch");
-  Outcome<std::vector<Weighted>> touched = learning::parseWeighted(network, text, 1, "touch", "Touch");
-  if (touched || text != kUsualTouch) return touched;
-  int32_t row = network.pools().front().first;
-  while (network.unit(row).removed) ++row;
-  return std::vector<Weighted>{{row, 1}};
-}
-
 // The slides' question that these settings ask, if any.
 const PrintedProbe* printedFor(const Settings& settings) {
   const Json asked = settings.toJson();
@@ -130,7 +118,7 @@ Started start(const Lab&, const Settings& settings, uint32_t) {
   const auto weighted = [&](std::string_view setting, double usual, std::string_view title) {
     return learning::parseWeighted(network, settings.text(setting), usual, setting, title);
   };
-  const auto touched = touchedIn(network, settings);
+  const auto touched = weighted("touch", 1, "Touch");
   if (!touched) return touched.error();
   const auto clamped = weighted("clamp", parameters->max, "Clamp");
   if (!clamped) return clamped.error();
@@ -171,10 +159,9 @@ constexpr Setting kSchema[] = {
     flagSetting("instances", "People apart from their names", false,
                 "Gives every row a unit of its own, _Ken, beside the unit of its name, as McClelland and "
                 "Rumelhart built it."),
-    textSetting("touch", "Touch", kUsualTouch,
+    textSetting("touch", "Touch", "Ken=0.8",
                 "Units to stimulate from outside, with a weight where it is not 1: Ken=0.8, Sharks. A "
-                "negative weight holds a unit down. Where two columns have the same value, write age:20. If "
-                "left as it is where there is no Ken, the first row.",
+                "negative weight holds a unit down. Where two columns have the same value, write age:20.",
                 2000),
     textSetting("depair", "Depair", "", "Links to cut before the start: Lance-burglar.", 2000),
     textSetting("pair", "Pair", "", "Links to add before the start: Ken-Lance.", 2000),

@@ -666,17 +666,3 @@ TEST_CASE("activation lab: a reason says where a sum goes beyond the limit") {
   CHECK(decision->choices.front().because.ends_with(
       "so it would come to 4.300, beyond its limit: it goes from \u22120.100 to 1.000."));
 }
-
-TEST_CASE("activation lab: a table without Ken begins with its first row") {
-  const auto sameAs = [](Json settings, const char* touch) {
-    Session left = started(settings);
-    settings["touch"] = touch;
-    Session given = started(settings);
-    left.step(5), given.step(5);
-    return left.run().result() == given.run().result();
-  };
-  CHECK(sameAs({{"table", "name,colour\nrose,red\nlily,white"}}, "rose"));
-  CHECK(sameAs({{"remove", "Ken, Art"}}, "Al"));
-  CHECK(messageOf({{"table", "animals"}, {"touch", "Ken"}}, "touch")
-            .starts_with("Touch: there is no unit \"Ken\""));
-}

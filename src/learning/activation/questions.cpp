@@ -32,15 +32,14 @@ std::string partsInWords(const ProbedNetwork& probed, int32_t unit, const NextCy
     return name + " is held at " + asGiven(next.after, kPlaces) + ", whatever flows in.";
   const ActivationParameters& p = probed.parameters();
   const double net = next.net(), limit = net > 0 ? p.max : p.min;
+  const std::string after = decimals(next.after, kPlaces), unlimited = decimals(next.unlimited(), kPlaces);
   return "For " + name + ", links bring " + signedDecimals(next.links, 3) + ", rivals " +
          signedDecimals(-next.rivals, 3) + ", outside " + signedDecimals(next.outside, 3) + ", together " +
          signedDecimals(net, 3) + "; times the " + decimals(next.room, kPlaces) + " left " +
          (net > 0 ? "up to " : "down to ") + asGiven(limit, kPlaces) + " that is " +
          signedDecimals(next.room * net, 3) + "; decay brings " + signedDecimals(-next.decay, 3) + ", so " +
-         (next.after == next.unlimited()
-              ? "it goes"
-              : "it would come to " + decimals(next.unlimited(), kPlaces) + ", beyond its limit: it goes") +
-         " from " + decimals(next.before, kPlaces) + " to " + decimals(next.after, kPlaces) + ".";
+         (after == unlimited ? "" : "it would come to " + unlimited + ", beyond its limit: ") +
+         "it goes from " + decimals(next.before, kPlaces) + " to " + after + ".";
 }
 
 // ---- decision: does a unit rise or fall?

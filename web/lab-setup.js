@@ -3,7 +3,7 @@
 
 import { MOST_DECISIONS } from './noggin-options.mjs'
 import { isRecord } from './noggin-plain.mjs'
-import { settingsParts } from './noggin-settings-parts.mjs'
+import { takeSettings } from './noggin-settings-parts.mjs'
 import { reducedMotion } from './preferences.js'
 
 const isWhole = (value) => Number.isSafeInteger(value) && value >= 0
@@ -46,7 +46,7 @@ export function isOff(text) {
 function readSettings(text) {
   try {
     const settings = JSON.parse(text)
-    settingsParts(settings)  // throws where they are none
+    takeSettings(settings)  // throws where they are none
     return settings
   } catch {
     return undefined

@@ -6,7 +6,7 @@ import { SolverModule, valueOf } from './noggin-module.mjs'
 import { exerciseOptions, labName, linkText, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
 import { PagePuzzle } from './noggin-puzzle.mjs'
 import { Session } from './noggin-session.mjs'
-import { settingsOf, settingsParts } from './noggin-settings-parts.mjs'
+import { plainSettings, settingsParts, takeSettings } from './noggin-settings-parts.mjs'
 import { nextTurn, sliceMilliseconds } from './noggin-turns.mjs'
 
 export class Noggin {
@@ -115,12 +115,13 @@ function definePuzzle(module, puzzle) {
 
 // Returns a function that starts a solver or session in any given module. The settings are read once.
 function starter(kind, lab, settings, ...rest) {
-  const parts = settingsParts(settings)
+  const taken = takeSettings(settings)
+  const parts = settingsParts(taken)
   return (module) => {
     try {
       return started(module[kind](lab, ...parts, ...rest))
     } catch (error) {
-      if (error instanceof NogginError) error.position = characterPosition(settingsOf(parts)[error.setting], error.position)
+      if (error instanceof NogginError) error.position = characterPosition(plainSettings(taken)[error.setting], error.position)
       throw error
     }
   }

@@ -14,7 +14,7 @@ import {
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'
 import { checkNames } from './noggin-options.mjs'
-import { settingsParts } from './noggin-settings-parts.mjs'
+import { takeSettings } from './noggin-settings-parts.mjs'
 import { startApp } from './plain-view.js'
 import { Poster, POSTER_RULES } from './poster.js'
 import { adoptSheet } from './style.js'
@@ -155,7 +155,7 @@ export class NogginLab extends HTMLElement {
   seek(tick) { this.#go('seek', tick) }
   setSettings(settings) {
     try {
-      settingsParts(settings)
+      takeSettings(settings)
       this.#do('settings', settings)
     } catch (error) {  // not plain data
       this.#do('say', error.message)

@@ -8,7 +8,7 @@
 import { NogginError } from './noggin-error.mjs'
 import { inNode, nodeModule } from './noggin-module.mjs'
 import { exerciseOptions, goToOptions, labName, linkText, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
-import { settingsOf, settingsParts } from './noggin-settings-parts.mjs'
+import { plainSettings, takeSettings } from './noggin-settings-parts.mjs'
 
 const sessionMethods = [
   'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'replies', 'watched', 'metrics', 'memory', 'result', 'link', 'settings',
@@ -177,7 +177,7 @@ class WorkerCalls {
 
 // As the worker can be sent them: settings are read and checked on this side, as without a worker.
 function labAndSettings(lab, settings) {
-  return [labName(lab), settingsOf(settingsParts(settings))]
+  return [labName(lab), plainSettings(takeSettings(settings))]
 }
 
 // Of a session's call whose arguments cannot be copied to the worker.

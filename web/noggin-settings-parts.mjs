@@ -1,5 +1,5 @@
-// A page's settings in the form that the solver takes (src/bindings/settings_parts.h): JSON, plus UTF-8 of every text too
-// long to encode as JSON efficiently.
+// A page's settings, read once and checked, and in the form that the solver takes (src/bindings/settings_parts.h): JSON,
+// plus UTF-8 of every text too long to encode as JSON efficiently.
 
 import { NogginError } from './noggin-error.mjs'
 import { isRecord, kindOfObject, wellFormedJson } from './noggin-plain.mjs'
@@ -12,21 +12,25 @@ const unwritable = ['function', 'symbol', 'bigint']
 // What a value should have been instead.
 class Unwritable extends TypeError {}
 
-// Returns [JSON, texts]: a text stands in `texts` as { setting, line, bytes } and as an empty one in JSON. `line`: its
-// place in a list of lines, or -1.
-export function settingsParts(settings) {
+// Returns { json, texts }: a long text stands in `texts` as { setting, line, text } and as an empty one in JSON. `line`:
+// its place in a list of lines, or -1.
+export function takeSettings(settings) {
   checkSettings(settings)
   const texts = []
   const written = Object.keys(settings).map((setting) => writtenSetting(settings, setting, texts))
-  return [wellFormedJson(`{${written.filter(Boolean).join(',')}}`), texts]
+  return { json: wellFormedJson(`{${written.filter(Boolean).join(',')}}`), texts }
 }
 
-// Plain settings again, of the parts of any.
-export function settingsOf([json, texts]) {
+// For the solver.
+export function settingsParts({ json, texts }) {
+  const encoder = new TextEncoder()
+  return [json, texts.map(({ setting, line, text }) => ({ setting, line, bytes: encoder.encode(text) }))]
+}
+
+// As plain values.
+export function plainSettings({ json, texts }) {
   const settings = JSON.parse(json)
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })  // which keeps the mark
-  for (const { setting, line, bytes } of texts) {
-    const text = decoder.decode(bytes)
+  for (const { setting, line, text } of texts) {
     if (line < 0) settings[setting] = text
     else settings[setting][line] = text
   }
@@ -50,7 +54,7 @@ function writtenSetting(settings, setting, texts) {
     if (unwritable.includes(typeof value)) throw new Unwritable(`without a ${typeof value} in it`)
     if (!isSetting && !Array.isArray(this) && ++names > MOST_NAMES) throw new Unwritable(FEWER)
     if (typeof value !== 'string' || value.length < longText || !(isSetting || this === lines)) return value
-    texts.push({ setting, line: isSetting ? -1 : Number(key), bytes: new TextEncoder().encode(value) })
+    texts.push({ setting, line: isSetting ? -1 : Number(key), text: value })
     return ''
   }
   let alone

@@ -101,6 +101,14 @@ std::string withClause(std::string sentence, std::string_view clause) {
   return sentence.insert(sentence.size() - 1, clause);
 }
 
+std::string withTerm(std::string sum, std::string_view term) {
+  if (sum.empty()) return std::string(term);
+  const bool taken_away = term.starts_with(kMinus);
+  if (taken_away) term.remove_prefix(kMinus.size());
+  sum.append(" ").append(taken_away ? kMinus : "+").append(" ").append(term);
+  return sum;
+}
+
 std::string ordinal(int64_t number) {
   const int64_t last_two = number % 100;
   const bool teen = last_two >= 11 && last_two <= 13;

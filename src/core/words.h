@@ -49,6 +49,8 @@ std::string inRow(const Items& items, const ToText& to_text = {}, std::string_vi
 std::string capitalised(std::string text);
 // "It is 1; so A is 2." of "It is 1." and "; so A is 2".
 std::string withClause(std::string sentence, std::string_view clause);
+// A sum with one more term, taken away if it begins with a minus sign: "4 + 9", "4 − 1" of "4" and "−1".
+std::string withTerm(std::string sum, std::string_view term);
 // "1st", "2nd", "3rd", "4th", "11th", "21st".
 std::string ordinal(int64_t number);
 

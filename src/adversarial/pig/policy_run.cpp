@@ -37,6 +37,13 @@ std::string totalId(int total) {
   return total == 0 ? "never" : "from-" + std::to_string(total);
 }
 
+// The first turn total below `room` at which the policy holds; 0: it never holds.
+int firstHeld(const PigTurn& turn, int room) {
+  for (int total = 1; total < room; ++total)
+    if (!turn.odds[static_cast<size_t>(total)].rolls()) return total;
+  return 0;
+}
+
 }  // namespace
 
 PigPolicyRun::PigPolicyRun(const PigRules& rules, const PigState& asked)
@@ -121,9 +128,7 @@ void PigPolicyRun::finishSum(int sum) {
 int PigPolicyRun::holdsFrom(int mine) const {
   PigTurn turn;
   values_.turn(mine, asked_.theirs, turn);
-  for (int total = 1; total < rules().goal - mine; ++total)
-    if (!turn.odds[static_cast<size_t>(total)].rolls()) return total;
-  return 0;
+  return firstHeld(turn, rules().goal - mine);
 }
 
 // ---- decisions
@@ -137,10 +142,11 @@ int PigPolicyRun::roomToAsk() const {
 // The turn total from which on the policy holds, as holdsFrom(). None if little is left to ask, or if holding
 // and rolling come to the same there.
 std::optional<int> PigPolicyRun::answerAt(int mine) const {
-  if (rules().goal - mine <= roomToAsk()) return std::nullopt;
-  const int total = holdsFrom(mine);
+  const int room = rules().goal - mine;
+  if (room <= roomToAsk()) return std::nullopt;
   PigTurn turn;
   values_.turn(mine, asked_.theirs, turn);
+  const int total = firstHeld(turn, room);
   if (total > 0 && turn.odds[static_cast<size_t>(total)].tie()) return std::nullopt;
   return total;
 }
@@ -166,7 +172,7 @@ std::optional<Decision> PigPolicyRun::decision() const {
   const int room = rules().goal - column_;
   PigTurn turn;
   values_.turn(column_, asked_.theirs, turn);
-  const int right = holdsFrom(column_);
+  const int right = firstHeld(turn, room);
   std::vector<int> totals = {right, 0};
   for (const int total : {kRule, right + 4, right - 5, right / 2, room / 2, room - 1}) {
     if (totals.size() >= kMostChoices + (right == 0 ? 1 : 0)) break;

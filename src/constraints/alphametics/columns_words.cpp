@@ -54,12 +54,7 @@ std::string AlphameticByColumns::columnWith(const AlphameticColumn& column,
                                             const std::function<std::string(const ColumnTerm&)>& term_text,
                                             const std::string& carry_in, const std::string& carry_out) const {
   std::string left, right;
-  const auto add = [](std::string& side, std::string_view what) {
-    constexpr std::string_view kMinus = "\u2212";
-    const bool less = !side.empty() && what.starts_with(kMinus);
-    if (less) what.remove_prefix(kMinus.size());
-    side.append(side.empty() ? "" : less ? " \u2212 " : " + ").append(what);
-  };
+  const auto add = [](std::string& side, const std::string& what) { side = withTerm(side, what); };
   for (const ColumnTerm& term : column.terms) add(term.coefficient > 0 ? left : right, term_text(term));
   if (column.constant > 0) add(left, std::to_string(column.constant));
   if (column.constant < 0) add(right, std::to_string(-column.constant));

@@ -6,13 +6,14 @@ export function keepForOffline() {
   if (!workers || !document.querySelector('link[rel=manifest]')) return
   answerWhetherItStays()
   if (globalThis.top !== globalThis.self) return
-  // Deferred, so as not to delay the first paint.
-  const later = globalThis.requestIdleCallback ?? setTimeout
-  later(() => {
+  const register = () =>
     workers.register(new URL('service-worker.js', location.href), { updateViaCache: 'none' }).catch(() => {
       // Failure is harmless: everything works, except offline.
     })
-  })
+  // Deferred, so as not to delay the first paint. Without a limit a page at rest may wait for good while others are busy
+  // (seen in Chromium).
+  if (globalThis.requestIdleCallback) requestIdleCallback(register, { timeout: 3000 })
+  else setTimeout(register)
 }
 
 function availableWorkers() {

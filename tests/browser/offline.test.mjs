@@ -30,14 +30,10 @@ after(async () => {
   rmSync(host, { recursive: true })
 })
 
-const framesDrawn = (page) => page.waitForFunction(() => globalThis.noggin?.framesDrawn > 0, undefined, { timeout: 30_000, polling: 50 })
-
+const until = (page, condition) => page.waitForFunction(condition, undefined, { timeout: 30_000, polling: 50 })
+const framesDrawn = (page) => until(page, () => globalThis.noggin?.framesDrawn > 0)
 // Waits until the service worker is installed and controls the page.
-const kept = (page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50))
-  })
+const kept = (page) => until(page, () => navigator.serviceWorker.controller !== null)
 
 async function withPage(body) {
   const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
@@ -73,6 +69,15 @@ test('works without a network after one visit', () =>
     } finally {
       server = await serve(folder, port)
     }
+  }))
+
+test('a page at rest is kept although its browser is never idle', () =>
+  withPage(async (page) => {
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = (callback, { timeout = Infinity } = {}) => timeout < Infinity && setTimeout(callback, timeout)
+    })
+    await page.goto(`${server.url}scores.html`)
+    await kept(page)
   }))
 
 // The cache of the version that lies in a folder.

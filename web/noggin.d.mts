@@ -170,7 +170,7 @@ export interface Session<Result = any> {
   readonly tick: number
   /**
    * Advances up to `count` steps, 1 by default; fewer if the run ends or waits for a move. A single step may take a second
-   * (connect four's scores of all moves); goTo(tick + 1) takes it in slices.
+   * (connect four's scores of all moves) or many (Mastermind's look-ahead); goTo(tick + 1) takes it in slices.
    * @throws NogginError 'bad-option' for a count that is no whole number from 0 up, or text of its digits, as seek(), goTo() and
    * trace() do for a tick.
    */
@@ -824,6 +824,7 @@ export interface AlphameticsResult {
 }
 
 export interface QueensResult {
+  /** Of those that the search found; a board solved by hand is none of them. */
   count: number
   /** Different solutions up to those turns and mirror images that leave blocked squares and given queens as they are. */
   fundamental: number

@@ -140,6 +140,9 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   } else if (showing.playable) {
     if (context.player.focus() >= 0) drawFocusNote(context, area);
     obey(context, intent);
+  } else if (intent.seek >= 0) {
+    context.player.goTo(intent.seek);  // takes what is shown here with it
+    context.wake();
   }
   return area;
 }

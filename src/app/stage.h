@@ -19,7 +19,7 @@ struct Showing {
   int64_t generation = 0;                           // differs for another run: all animation state is dropped
   int64_t version = 0;                              // differs for another scene
   size_t panels = SIZE_MAX;                         // at most so many
-  bool playable = true;                             // presses are moves of the run
+  bool playable = true;  // presses are moves of the run; if not, only nodes lead to steps
   int64_t step = -1;                                // a change to one further away is not animated,
   bool moved = false;                               // nor to another branch of a search, unless by a move
   bool answered = false;                            // that step is a reply's move; see Player

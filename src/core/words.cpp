@@ -97,6 +97,11 @@ std::string capitalised(std::string text) {
   return text;
 }
 
+std::string insideSentence(std::string sentence) {
+  if (!sentence.empty()) sentence.front() = asciiLowered(sentence.front());
+  return sentence;
+}
+
 std::string withClause(std::string sentence, std::string_view clause) {
   return sentence.insert(sentence.size() - 1, clause);
 }

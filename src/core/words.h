@@ -47,6 +47,8 @@ std::string inRow(const Items& items, const ToText& to_text = {}, std::string_vi
 }
 // With its first letter in upper case if it is an ASCII letter.
 std::string capitalised(std::string text);
+// With a lower-case first letter: "tile 7 moved up".
+std::string insideSentence(std::string sentence);
 // "It is 1; so A is 2." of "It is 1." and "; so A is 2".
 std::string withClause(std::string sentence, std::string_view clause);
 // A sum with one more term, taken away if it begins with a minus sign: "4 + 9", "4 − 1" of "4" and "−1".

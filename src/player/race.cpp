@@ -20,9 +20,12 @@ const Setting* raceSetting(const Lab& lab) {
   return nullptr;
 }
 
-int betterOf(Better direction, double mine, double other) {
-  if (direction == Better::neither || mine == other || std::isnan(mine) || std::isnan(other)) return 0;
-  return (mine < other) == (direction == Better::less) ? -1 : 1;
+int betterOf(const Metric& mine, const Metric& other) {
+  if (mine.better != other.better || mine.better == Better::neither || mine.value == other.value) return 0;
+  if (std::isnan(mine.value) || std::isnan(other.value)) return 0;
+  // A method that does none of that work works in another way, not less.
+  if (mine.better == Better::less && (mine.value == 0 || other.value == 0)) return 0;
+  return (mine.value < other.value) == (mine.better == Better::less) ? -1 : 1;
 }
 
 std::string titleOf(const Lab& lab, const std::string& value) {
@@ -110,13 +113,13 @@ bool Race::finish(double seconds) {
 std::vector<Race::Row> Race::table(const Session& mine) const {
   std::vector<Row> rows;
   const Metrics theirs = other_->run().metrics();
-  // Until both have ended, fewer steps only mean less progress.
-  const bool over = ended(mine.status()) && ended(other_->status());
+  // Until both have ended, fewer steps only mean less progress, and less work may have come to less.
+  const bool comparable = ended(mine.status()) && mine.status() == other_->status();
   for (const Metric& metric : mine.run().metrics()) {
     const Metric* const same = counterpart(metric, theirs);
     if (!same) continue;
     rows.push_back({std::string(metric.title), formatted(metric), formatted(*same), metric.value, same->value,
-                    over ? betterOf(metric.better, metric.value, same->value) : 0});
+                    comparable ? betterOf(metric, *same) : 0});
   }
   return rows;
 }

@@ -65,8 +65,21 @@ std::string spaced(const std::string& sentence) {
   return sentence.empty() ? sentence : " " + sentence;
 }
 
-// The first counter in which they differ; empty if there is none.
+// A run's first counter of work that the other does none of: "Permutations: permutations tried 720."
+std::string ofOwnWork(const Finisher& mine, const Finisher& other) {
+  for (const Metric& metric : mine.metrics) {
+    const Metric* const same = counterpart(metric, other.metrics);
+    if (metric.better != Better::less || !(metric.value > 0) || !same || same->value != 0) continue;
+    return capitalised(mine.title) + ": " + insideSentence(std::string(metric.title)) + " " +
+           formatted(metric) + ".";
+  }
+  return {};
+}
+
+// The first counter in which they differ, or what each of them alone counts; empty if there is none.
 std::string ofAnything(const Finisher& mine, const Finisher& other) {
+  const std::string own = ofOwnWork(mine, other), others = ofOwnWork(other, mine);
+  if (!own.empty() && !others.empty()) return own + " " + others;
   for (const Metric& metric : mine.metrics) {
     const Compared counts{&metric, counterpart(metric, other.metrics)};
     if (!counts || counts.same()) continue;

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "tests/app/page.h"
@@ -122,4 +123,33 @@ TEST_CASE("following: in a race moves are offered on the board of the run that t
   page.rest();
   REQUIRE(page.regions().size() == 4);
   CHECK(page.findAll("Move Peg in hole 3").size() == 1);
+}
+
+TEST_CASE("following: in a race both runs go to the step of a node of either tree") {
+  Page page(kWide);
+  page.open("tic-tac-toe");
+  page.frames(4);
+  page.press(Role::checkbox, "Race a second run");
+  // The first node below the root of each tree, which both runs made in the same step.
+  const auto firstChildren = [&] {
+    std::vector<uint32_t> ids;
+    uint32_t root = 0;
+    for (const MirrorNode& node : page.app->mirror().nodes())
+      if (node.level == 2 && node.parent != 0 && node.parent != std::exchange(root, node.parent))
+        ids.push_back(node.id);
+    return ids;
+  };
+  std::vector<std::string> steps;
+  for (const size_t tree : {0u, 1u}) {
+    page.press(Role::button, "To the end");
+    page.rest();
+    const std::string end = page.found(Role::slider, "Timeline").value;
+    const std::vector<uint32_t> ids = firstChildren();
+    REQUIRE(ids.size() == 2);
+    page.app->mirror().press(ids[tree]);
+    page.rest();
+    steps.push_back(page.found(Role::slider, "Timeline").value);
+    CHECK(steps.back() != end);
+  }
+  CHECK(steps[0] == steps[1]);
 }

@@ -666,3 +666,19 @@ TEST_CASE("activation lab: a reason says where a sum goes beyond the limit") {
   CHECK(decision->choices.front().because.ends_with(
       "so it would come to 4.300, beyond its limit: it goes from \u22120.100 to 1.000."));
 }
+
+TEST_CASE("activation: what is asked is what the exact filter asks, and what is held down is told apart") {
+  const auto introduced = [](const Json& given) { return started(given).run().introduction(); };
+  const std::string rest =
+      " Cycle by cycle, activation spreads along the links, and the units of a column hold each other down.";
+  CHECK(introduced({}) == "What goes with Ken?" + rest);
+  CHECK(introduced({{"touch", "Jets, Ken=-1"}}) == "What goes with Jets while Ken is held down?" + rest);
+  CHECK(introduced({{"touch", ""}, {"clamp", "Jets"}}) == "What goes with Jets?" + rest);
+  CHECK(introduced({{"touch", "Ken=-1, Art=-1"}}) ==
+        "Touch a unit and see what goes with it while Ken and Art are held down: cycle by cycle, activation "
+        "spreads.");
+  Session down = finished({{"touch", "Ken=-1"}, {"cycles", 5}});
+  CHECK(down.run().hint()->reason.starts_with("Nothing is asked yet: touch a unit, such as "));
+  const Scene scene = down.scene();
+  for (const auto& row : panel<noggin::Table>(scene, "rows").rows) CHECK(row[row.size() - 2].text == "");
+}

@@ -93,6 +93,24 @@ TEST_CASE("alphametics: deductions are told column by column") {
   CHECK(none->result()["count"] == 0);
 }
 
+TEST_CASE("alphametics: a first letter stands if the smallest and largest free digits let the sides meet") {
+  const auto toldOf = [](const char* equation, const char* beginning) {
+    const auto run = kAlphametics.start({{"equation", equation}});
+    while (!ended(run->status()))
+      if (const std::string told = tellOf(*run); told.starts_with(beginning)) return told;
+    return std::string();
+  };
+  const std::string may_meet =
+      " As far as the smallest and the largest digit free for each of the others tell, the sides can meet.";
+  const std::string apart = " The sides would be too far apart, whatever the other letters are.";
+  // A is 1, so C and D are at least 3 and 4; and no word begins with 0, though 0 is free.
+  CHECK(toldOf("A * B == C * D", "A is tried as 1.") == "A is tried as 1." + may_meet);
+  CHECK(toldOf("A * B == C * D", "B is not 2 here.") == "B is not 2 here." + apart);
+  CHECK(toldOf("A ** B == C ** D", "A is not 1 here.") == "A is not 1 here." + apart);
+  CHECK(toldOf("A ** B == C ** D", "A is tried as 2.") == "A is tried as 2." + may_meet);
+  CHECK(kAlphametics.finish({{"equation", "A ** B == C ** D"}})->result()["count"] == 16);
+}
+
 TEST_CASE("alphametics: products tell how the last digits disagree") {
   const auto run = kAlphametics.start({{"equation", "TWO * TWO == SQUARE"}});
   CHECK(tellOf(*run) == "O is tried as 0. No last digits are known yet that could differ.");

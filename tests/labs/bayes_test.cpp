@@ -190,7 +190,39 @@ TEST_CASE("bayes: without smoothing no label is left for the cantina") {
   Session run = session({{"smoothing", 0}});
   run.step(100);
   CHECK(run.narration().find("Every label is ruled out") != std::string::npos);
-  CHECK(flaw(run.scene()).empty());
+  const Scene scene = run.scene();
+  CHECK(flaw(scene).empty());
+  const Panel& deciders = *panel(scene, "deciders");
+  CHECK(deciders.title == "What decides: every label is ruled out");
+  std::string ruled_out;
+  for (const Bar& bar : std::get<Bars>(deciders.content).bars) ruled_out += bar.text + ": " + bar.note + "; ";
+  CHECK(ruled_out == "they: french, german and spanish; el: english; ");
+  const std::vector<TableCell> they = std::get<Table>(panel(scene, "pull")->content).rows.front();
+  std::string pulls;
+  for (const TableCell& cell : they) pulls += cell.text + " ";
+  CHECK(pulls == "they −∞ −∞ −∞ +∞ ");
+}
+
+TEST_CASE("bayes: a word pulls as often as it counts, in the table as in the bars") {
+  for (const char* combine : {"multinomial", "bernoulli", "complement"}) {
+    CAPTURE(combine);
+    Session run = session({{"training",
+                            "spam: buy cheap pills now\nspam: cheap cheap meds\nham: lunch at noon\n"
+                            "ham: see you at lunch now\nham: call me"},
+                           {"text", "now cheap now at"},
+                           {"combine", combine},
+                           {"smoothing", 0.000001}});
+    run.step(100);
+    const Scene scene = run.scene();
+    const std::vector<Bar>& bars = std::get<Bars>(panel(scene, "deciders")->content).bars;
+    REQUIRE(bars.size() >= 2);
+    const Table& pulls = std::get<Table>(panel(scene, "pull")->content);
+    for (const Bar& bar : bars) {
+      const std::vector<TableCell>& row = pulls.rows[static_cast<size_t>(bar.id)];
+      CHECK(
+          std::any_of(row.begin(), row.end(), [&](const TableCell& cell) { return cell.text == bar.note; }));
+    }
+  }
 }
 
 TEST_CASE("bayes: labels are written as they were given") {

@@ -231,6 +231,10 @@ TEST_CASE("blocks: the goal is named by its place, and shown though other blocks
 
   const auto row = kBlocks.start({{"board", "1..."}, {"goal", R"(???1)"}});
   CHECK(row->introduction().starts_with("Slide block 1 to row 1, column 4. "));
+  const auto part = kBlocks.start({{"board", "11."}, {"goal", R"(?1?)"}});
+  CHECK(part->introduction().starts_with("Slide block 1 until it covers row 1, column 2. "));
+  const auto parts = kBlocks.start({{"board", "111."}, {"goal", R"(??11)"}});
+  CHECK(parts->introduction().starts_with("Slide block 1 until it covers the cells that the goal names. "));
   const auto two = kBlocks.start({{"board", "12/.."}, {"goal", R"(21/??)"}});
   CHECK(two->introduction().starts_with("Slide blocks 1 and 2 to where the goal shows them. "));
   CHECK(test::panel<Board>(test::sceneAt(*two), "goal").pieces.size() == 2);
@@ -304,6 +308,8 @@ TEST_CASE("blocks: settings are refused with a sentence that says where") {
         "The goal has \"#\" at row 1, place 1, where the board has no wall; walls stay where they are.");
   CHECK(error({{"board", "1#/.."}, {"goal", R"(?1/??)"}, {"walls", "#"}}).message ==
         "The goal has \"1\" at row 1, place 2, where the board has a wall; walls stay where they are.");
+  CHECK(error({{"board", "11/11/.#/.."}, {"goal", R"(??/11/11/??)"}, {"walls", "#"}}).message ==
+        "The goal has \"1\" at row 3, place 2, where the board has a wall; walls stay where they are.");
   CHECK(error({{"board", "abcdef/ghijkl/mnopqr/stuvwx/....../......"},
                {"goal", R"(??????/??????/??????/??????/??????/?????a)"}})
             .message == "The board has 24 blocks; on so many cells at most 20 can be kept track of.");

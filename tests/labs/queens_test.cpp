@@ -1,6 +1,9 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 #include "core/words.h"
 #include "tests/support/played.h"
@@ -44,6 +47,66 @@ TEST_CASE("queens: the slides' program tries 40320 permutations for 92 solutions
   CHECK(result["fundamental"] == 12);
   CHECK(result["solutions"].size() == 92);
   CHECK(result["solutions"][0] == Json({0, 4, 7, 5, 2, 6, 1, 3}));
+}
+
+TEST_CASE("queens: once every permutation is tried, the last of them still stands") {
+  for (const int n : {1, 2, 4, 6}) {
+    CAPTURE(n);
+    std::string last;
+    for (int column = n; column >= 1; --column) last += std::to_string(column) + (column > 1 ? " " : "");
+    const auto run = kQueens.finish({{"n", n}});
+    CHECK(run->status() == Status::exhausted);
+    CHECK(run->variables().front().value == last);
+  }
+}
+
+TEST_CASE("queens: a permutation with a queen where none may stand is no solution, and none by hand") {
+  const auto stepped = [](const Json& settings, int steps) {
+    auto run = kQueens.start(settings);
+    for (int i = 0; i < steps; ++i) run->step(nullptr);
+    return run;
+  };
+  const auto given = stepped({{"n", 6}, {"given", "1,3"}}, 187);
+  const auto pieces = [](const Run& run) {
+    const Scene scene = test::sceneAt(run);
+    return test::panel<Board>(scene, "board").pieces;
+  };
+  const auto tones = [&](const Run& run) {
+    std::set<Tone> all;
+    for (const Piece& piece : pieces(run)) all.insert(piece.tone);
+    return all;
+  };
+  CHECK(tones(*given).count(Tone::goal) == 0);
+  CHECK(tones(*given).count(Tone::conflict) == 1);
+  CHECK(given->hint()->move == "1,2");
+  CHECK(given->hint()->reason ==
+        "The queen given in row 1 belongs to column 3: take the one of row 1, column 2 away.");
+  REQUIRE(!given->act("6,5", nullptr));
+  std::vector<Piece> now = pieces(*given);
+  CHECK(std::any_of(now.begin(), now.end(), [](const Piece& piece) { return piece.x == 2 && piece.y == 0; }));
+  REQUIRE(!given->act("6,5", nullptr));
+  CHECK(given->status() == Status::needs_move);
+
+  const auto blocked = stepped({{"n", 4}, {"blocked", "1,2"}}, 11);
+  const Hint hint = *blocked->hint();
+  CHECK(hint.reason == "The queen of row 1, column 2 stands on a blocked square: take her away.");
+  REQUIRE(!blocked->act(hint.move, nullptr));
+  CHECK(blocked->status() == Status::needs_move);
+  CHECK(pieces(*blocked).size() == 3);
+  CHECK(blocked->act("1,2", nullptr)->message == "Row 1, column 2 is blocked: no queen may stand there.");
+  // Whatever a hint offers is a move, and nothing drawn as a solution is none.
+  for (int seed = 1; seed <= 5; ++seed) {
+    const auto run =
+        kQueens.start({{"n", 5}, {"blocked", "2,3; 4,2; 1," + std::to_string(seed)}, {"given", "3,5"}});
+    while (!ended(run->step(nullptr))) {
+      const std::unique_ptr<Run> copy = run->clone();
+      const Hint next = *copy->hint();
+      if (!next.move.empty()) CHECK(!copy->act(next.move, nullptr));
+      if (tones(*run).count(Tone::goal) == 0) continue;
+      for (const Piece& piece : pieces(*run))
+        if (piece.y == 2) CHECK(piece.x == 4);
+    }
+  }
 }
 
 TEST_CASE("queens: each method tells its step in words") {

@@ -55,6 +55,52 @@ TEST_CASE("river: breadth-first and 500 rollouts both find the seven crossings")
   }
 }
 
+TEST_CASE("river: rollouts mark the moves that were tried, and none as seen before") {
+  for (const char* policy : {"win-ratio", "uct"})
+    for (const char* spec : {"fox-chicken-grain", "missionaries-and-cannibals"}) {
+      CAPTURE(policy);
+      CAPTURE(spec);
+      const auto run = kRiver.start({{"policy", policy}, {"spec", spec}});
+      int tried = 0, untried = 0;
+      for (int step = 0; step < 60 && !ended(run->step(nullptr)); ++step) {
+        const Scene scene = test::sceneAt(*run);
+        const Graph& tree = test::panel<Graph>(scene, "tree");
+        const auto shown = std::find_if(tree.nodes.begin(), tree.nodes.end(),
+                                        [](const GraphNode& node) { return node.tone == Tone::current; });
+        REQUIRE(shown != tree.nodes.end());
+        const auto children = std::count_if(tree.nodes.begin(), tree.nodes.end(),
+                                            [&](const GraphNode& node) { return node.parent == shown->id; });
+        int of_these = 0;
+        for (const Ghost& ghost : test::panel<Board>(scene, "board").ghosts) {
+          if (ghost.label.empty()) continue;
+          CHECK(ghost.struck == ghost.label.ends_with(", leads back"));
+          of_these += ghost.label.ends_with(", tried before");
+          untried += ghost.label.ends_with(", not tried yet");
+        }
+        if (of_these > 0) CHECK(of_these == children);
+        tried += of_these;
+      }
+      CHECK(tried > 0);
+      CHECK(untried > 0);
+    }
+}
+
+TEST_CASE("river: no rollout begins where something that the win needs is gone") {
+  for (const char* policy : {"win-ratio", "uct"}) {
+    CAPTURE(policy);
+    const auto run = kRiver.start({{"policy", policy}});
+    REQUIRE(!run->act("cross with fox", nullptr));
+    CHECK_FALSE(run->decision());
+    Trace trace;
+    CHECK(run->step(&trace) == Status::exhausted);
+    CHECK(run->narrate(trace.events()).text() ==
+          "No rollout is begun. Something that the win needs is gone.");
+    CHECK(run->ending() == "No solution");
+    CHECK(test::metric(*run, "rollouts") == 0);
+    CHECK(flaw(test::sceneAt(*run)) == "");
+  }
+}
+
 TEST_CASE("river: breadth-first expands fourteen of the positions") {
   CHECK(test::metric(*kRiver.finish({{"algorithm", "breadth-first"}}), "expanded") == 14);
 }

@@ -175,6 +175,18 @@ TEST_CASE("sudoku hints: that there is one solution is no reason where there are
         "There are several solutions, and no rule decides: A2=1 is in one of them.");
 }
 
+TEST_CASE("sudoku hints: of several solutions, that none is left is said before any further digit") {
+  Session session = opened({{"task", "play"}, {"grid", "...3..1....13..."}});
+  REQUIRE(!session.act("B2=3"));
+  CHECK(session.run().hint()->move != "");
+  REQUIRE(!session.act("A1=4"));
+  CHECK(session.run().hint()->move == "");
+  CHECK(session.run().hint()->reason == "From here there is no solution: take something back.");
+  REQUIRE(!session.act("hint step"));
+  CHECK(session.narration().find("From here there is no solution: take something back.") !=
+        std::string::npos);
+}
+
 TEST_CASE("sudoku hints: marks in the first cell alone are marks that a hint rests on") {
   Session session = opened(kPlay);
   for (const char* move : {"C4=9", "A1?8", "A1?4", "hint step"}) play(session, move);

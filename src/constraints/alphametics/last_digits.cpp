@@ -100,16 +100,16 @@ AlphameticByLastDigits::Verdict AlphameticByLastDigits::judge(int depth) {
   return Verdict::fits;
 }
 
-// Bounds: unassigned letters take the smallest and the largest free digit.
+// Bounds: unassigned letters take the smallest and the largest free digit that they may have.
 bool AlphameticByLastDigits::boundsFit(int depth) {
   const Mask free = static_cast<Mask>(kAllDigits & ~used_ & ~(1u << digit_[static_cast<size_t>(depth)]));
-  const int least = std::countr_zero(free);
+  const int least = std::countr_zero(free), least_leading = std::countr_zero(static_cast<Mask>(free & ~1u));
   int most = 9;
   while (!(free >> most & 1)) --most;
   const std::vector<Ground::Rest>& rests = ground_->rests[static_cast<size_t>(depth) + 1];
   for (size_t word = 0; word < words_.size(); ++word) {
     const auto [weight, leading] = rests[word];
-    low_[word] = static_cast<double>(words_[word] + (least == 0 ? leading : least * weight));
+    low_[word] = static_cast<double>(words_[word] + least_leading * leading + least * (weight - leading));
     high_[word] = static_cast<double>(words_[word] + most * weight);
   }
   return value_.mayHoldBetween(low_, high_);

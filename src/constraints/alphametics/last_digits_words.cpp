@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 10> kLastDigitsLines = {
 };
 
 constexpr const char* kMayMeet =
-    "Between the smallest and the largest that the others can be, the sides can meet.";
+    "As far as the smallest and the largest digit free for each of the others tell, the sides can meet.";
 constexpr const char* kTooFarApart = "The sides would be too far apart, whatever the other letters are.";
 
 constexpr int kEndingsInTheHead = 2;  // digits

@@ -344,6 +344,14 @@ bool AlphameticValue::mayHoldBetween(std::span<const double> low, std::span<cons
   return true;
 }
 
+// Whether it is, whatever the letters are.
+bool AlphameticValue::isWhole(int32_t index) const {
+  const AlphameticNode& node = nodes_[static_cast<size_t>(index)];
+  if (node.kind == Kind::word) return true;
+  if (node.kind == Kind::divide || node.kind == Kind::power) return false;
+  return isWhole(node.left) && (node.right < 0 || isWhole(node.right));
+}
+
 AlphameticValue::Interval AlphameticValue::intervalOf(const AlphameticNode& node, std::span<const double> low,
                                                       std::span<const double> high) const {
   if (node.kind == Kind::word)
@@ -369,9 +377,16 @@ AlphameticValue::Interval AlphameticValue::intervalOf(const AlphameticNode& node
     default:
       break;
   }
-  const int64_t exponent = exponents_[static_cast<size_t>(&node - nodes_.data())];
-  if (exponent < 0 || exponent > kMostFactors || a.low < 0) return {-kUnbounded, kUnbounded};
-  return {powerOf(a.low, exponent), powerOf(a.high, exponent)};
+  if (a.low < 0 || b.low < 0) return {-kUnbounded, kUnbounded};
+  const auto power = [](double base, double exponent) {
+    return exponent > kMostFactors && base > 1 ? kUnbounded : powerOf(base, static_cast<int64_t>(exponent));
+  };
+  // The power grows with its exponent, but for a base below 1.
+  const bool whole = isWhole(node.right);
+  const double least = whole ? std::ceil(b.low) : std::floor(b.low);
+  const double most = whole ? std::floor(b.high) : std::ceil(b.high);
+  return {std::min(power(a.low, least), power(a.low, most)),
+          std::max(power(a.high, least), power(a.high, most))};
 }
 
 }  // namespace noggin::constraints

@@ -60,6 +60,7 @@ class AlphameticValue {
   void computeResidues(std::span<const int64_t> words, int64_t modulus) const;
   Residue residueOfPower(const AlphameticNode& node, std::span<const int64_t> words, int64_t modulus) const;
   int64_t exponentOf(int32_t node, std::span<const int64_t> words) const;
+  bool isWhole(int32_t node) const;
   Interval intervalOf(const AlphameticNode& node, std::span<const double> low,
                       std::span<const double> high) const;
 

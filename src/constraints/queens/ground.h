@@ -31,6 +31,12 @@ struct QueensGround {
   // The column of the queen given in a row; kNoQueen if none is.
   int16_t givenIn(int row) const;
   bool isGiven(Square square) const { return givenIn(square.row) == square.column; }
+  // Whether the square is blocked, or the queen given in its row stands elsewhere. Permutations put queens
+  // there.
+  bool excludes(Square square) const {
+    const int16_t column = givenIn(square.row);
+    return isBlocked(square) || (column != kNoQueen && column != square.column);
+  }
 };
 
 // Parses "3,5; 4,7": row and column from 1. `setting` is the name used in errors.

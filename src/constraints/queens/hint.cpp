@@ -116,9 +116,18 @@ Hint hintToComplete(int n, const Completion& completion) {
                             std::to_string(next.column + 1) + " leads to a solution."};
 }
 
+std::string extrasInWords(const QueensGround& ground) {
+  const std::string given = ground.given.size() == 1 ? "this given queen" : "these given queens";
+  const std::string blocked = ground.blocked.size() == 1 ? "this blocked square" : "these blocked squares";
+  if (ground.blocked.empty()) return given;
+  return ground.given.empty() ? blocked : given + " and " + blocked;
+}
+
 // Of a board that cannot be completed, as is `proved` or only likely.
 Hint hintToRemove(int n, std::span<const Square> queens, const QueensGround& ground, bool proved) {
   const auto none = [&proved] { return std::string(proved ? "No" : "As far as the hint looks, no"); };
+  if (Completion(n, ground.given, ground, kMostNodes).answer() == Answer::none)
+    return {"", "With " + extrasInWords(ground) + " there is no solution at all."};
   if (queens.size() == ground.given.size()) return {"", none() + " solution begins with this board."};
   for (size_t i = queens.size(); i-- > 0;) {
     if (ground.isGiven(queens[i])) continue;
@@ -149,6 +158,15 @@ std::optional<std::pair<Square, Square>> firstClash(std::span<const Square> quee
 
 Hint queensHint(int n, std::span<const Square> queens, const QueensGround& ground) {
   if (std::string why = whyNeverSolved(n, ground.torus); !why.empty()) return {"", std::move(why)};
+  for (const Square queen : queens) {
+    const Square given{queen.row, ground.givenIn(queen.row)};
+    if (!ground.excludes(queen) || std::find(queens.begin(), queens.end(), given) != queens.end()) continue;
+    return {asMove(queen),
+            ground.isBlocked(queen)
+                ? "The queen of " + inWords(queen) + " stands on a blocked square: take her away."
+                : "The queen given in " + rowName(queen.row) + " belongs to column " +
+                      std::to_string(given.column + 1) + ": take the one of " + inWords(queen) + " away."};
+  }
   if (const auto clash = firstClash(queens, ground.around(n))) {
     const auto& [first, second] = *clash;
     const bool later = !ground.isGiven(second);

@@ -46,11 +46,10 @@ int QueensByPermutations::nextOrder() {
   const auto begin = columns_.begin(), end = columns_.end();
   int row = n - 2;
   while (row >= 0 && begin[row] > begin[row + 1]) --row;
-  if (row >= 0) {
-    auto next = end - 1;
-    while (*next < begin[row]) --next;
-    std::iter_swap(begin + row, next);
-  }
+  if (row < 0) return -1;
+  auto next = end - 1;
+  while (*next < begin[row]) --next;
+  std::iter_swap(begin + row, next);
   std::reverse(begin + row + 1, end);
   return row;
 }

@@ -99,7 +99,7 @@ std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) 
     shown_.showSearch();
     latest_.reset();
     hand_.clear();
-    for (const Square queen : ground().given) hand_.push_back({queen, queen.row});
+    setGiven();
     if (trace) trace->add({.kind = EventKind::move, .detail = kClear});
     return std::nullopt;
   }
@@ -119,18 +119,32 @@ std::optional<Square> QueensRun::squareFrom(std::string_view move) const {
   return Square{row - 1, column - 1};
 }
 
-std::optional<Error> QueensRun::press(Square square, Trace* trace) {
-  if (ground().isBlocked(square))
-    return badMove(capitalised(inWords(square)) + " is blocked: no queen may stand there.");
-  if (ground().isGiven(square)) return badMove("The queen of " + inWords(square) + " is given and stays.");
-  if (!by_hand_ || shown_.any()) hand_ = queens();
+// The given queens that the board lacks.
+void QueensRun::setGiven() {
+  const std::vector<Square> there = squaresOf(hand_);
+  for (const Square queen : ground().given)
+    if (std::find(there.begin(), there.end(), queen) == there.end()) hand_.push_back({queen, queen.row});
+}
+
+// What is on the board becomes the person's, but for queens that may not stay where a permutation has them.
+void QueensRun::takeOver() {
+  if (by_hand_ && !shown_.any()) return;
+  hand_ = queens();
+  std::erase_if(hand_, [this](const Queen& queen) { return ground().excludes(queen.square); });
+  setGiven();
   by_hand_ = true;
   shown_.showSearch();
-  const auto there =
-      std::find_if(hand_.begin(), hand_.end(), [&](const Queen& queen) { return queen.square == square; });
-  const bool taken = there != hand_.end();
+}
+
+std::optional<Error> QueensRun::press(Square square, Trace* trace) {
+  if (ground().isGiven(square)) return badMove("The queen of " + inWords(square) + " is given and stays.");
+  const std::vector<Square> before = squaresOf(queens());
+  const bool taken = std::find(before.begin(), before.end(), square) != before.end();
+  if (ground().isBlocked(square) && !taken)
+    return badMove(capitalised(inWords(square)) + " is blocked: no queen may stand there.");
+  takeOver();
   if (taken) {
-    hand_.erase(there);
+    std::erase_if(hand_, [square](const Queen& queen) { return queen.square == square; });
     latest_.reset();
   } else {
     const bool row_taken =
@@ -156,8 +170,8 @@ std::vector<Move> QueensRun::moves() const {
   for (int row = 0; row < n(); ++row)
     for (int column = 0; column < n(); ++column) {
       const Square square{row, column};
-      if (ground().isBlocked(square) || ground().isGiven(square)) continue;
       const bool there = std::find(queens_now.begin(), queens_now.end(), square) != queens_now.end();
+      if (ground().isGiven(square) || (ground().isBlocked(square) && !there)) continue;
       moves.push_back({asMove(square), (there ? "Take the queen of " : "Set a queen on ") + inWords(square)});
     }
   return moves;

@@ -68,6 +68,8 @@ class QueensRun final : public Run {
   std::optional<Error> actOnBoard(std::string_view move, Trace* trace);
   std::optional<Square> squareFrom(std::string_view move) const;
   std::optional<Error> press(Square square, Trace* trace);
+  void setGiven();
+  void takeOver();
   bool solvedByHand() const;
   std::string groundInWords() const;
   std::string tellByHand(const Event& event) const;

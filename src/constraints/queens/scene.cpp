@@ -50,7 +50,7 @@ class BoardDrawing {
     };
     for (const Queen& queen : queens_) each(queen.square, [](int& count) { ++count; });
     for (const Queen& queen : queens_) {
-      bool conflict = false;
+      bool conflict = run_.ground().excludes(queen.square);
       each(queen.square, [&](int count) { conflict |= count > 1; });
       conflicting_.push_back(conflict);
     }

@@ -97,7 +97,6 @@ class SudokuPlayRun final : public Run {
   std::optional<Hint> hintAtDeadEnd() const;
   std::optional<Hint> hintByRules() const;
   SudokuEngine searchedFromHere() const;
-  std::string whyStuck() const;
   Hint hintBySearch(const SudokuGrid& solution) const;
   Hint hintTo(int cell, int digit, std::string reason) const;
   void drawHinted(std::vector<SudokuCellLook>& looks) const;

@@ -11,7 +11,6 @@ namespace noggin::constraints {
 namespace {
 
 constexpr std::array<std::string_view, 3> kStrengths = {"where", "rule", "step"};
-constexpr std::string_view kNoWayOn = "From here there is no solution: take something back.";
 
 }  // namespace
 
@@ -60,7 +59,7 @@ SudokuPlayRun::Hinted SudokuPlayRun::hinted(Strength strength) const {
   if (status() == Status::solved) return {strength, "Everything is filled: there is nothing to advise.", {}};
   if (const auto mistake = hintAtMistake()) return {strength, mistake->reason, {}};
   if (auto idea = nextIdea()) return {strength, hintTold(strength, *idea), std::move(idea)};
-  return {strength, whyStuck(), {}};
+  return {strength, "No rule here finds more: only trying a digit goes on.", {}};
 }
 
 // Without forcing, which teaches no pattern; uniqueness only if the solution is known to be unique.
@@ -180,6 +179,9 @@ std::optional<Hint> SudokuPlayRun::hintAtDeadEnd() const {
     if (values_[static_cast<size_t>(cell)] == 0 && possibleAt(cell) == 0)
       return Hint{"", "Nothing is left for " + board_->nameOf(cell) +
                           ", for every digit stands among its peers: take something back."};
+  const SudokuEngine search = searchedFromHere();
+  if (search.finished() && search.count() == 0)
+    return Hint{"", "From here there is no solution: take something back."};
   return std::nullopt;
 }
 
@@ -237,23 +239,13 @@ SudokuEngine SudokuPlayRun::searchedFromHere() const {
   return engine;
 }
 
-std::string SudokuPlayRun::whyStuck() const {
-  if (!solution_) {
-    const SudokuEngine search = searchedFromHere();
-    if (search.finished() && search.count() == 0) return std::string(kNoWayOn);
-  }
-  return "No rule here finds more: only trying a digit goes on.";
-}
-
 std::optional<Hint> SudokuPlayRun::hint() const {
   if (status() == Status::solved) return std::nullopt;
   if (auto mistake = hintAtMistake()) return mistake;
   if (auto found = hintByRules()) return found;
   if (solution_) return hintBySearch(*solution_);
   const SudokuEngine search = searchedFromHere();
-  if (search.count() == 0)
-    return Hint{"", search.finished() ? std::string(kNoWayOn)
-                                      : "No rule finds the next digit, and search takes too long here."};
+  if (search.count() == 0) return Hint{"", "No rule finds the next digit, and search takes too long here."};
   Hint hint = hintBySearch(search.solution(0));
   if (search.count() > 1)
     hint.reason = "There are several solutions, and no rule decides: " + hint.move + " is in one of them.";

@@ -102,6 +102,24 @@ const double* ProbedNetwork::weightIn(const std::vector<Weighted>& list, int32_t
   return nullptr;
 }
 
+std::vector<int32_t> ProbedNetwork::asked() const {
+  std::vector<int32_t> units;
+  for (const Weighted& item : touched_)
+    if (item.weight > 0) units.push_back(item.unit);
+  for (const Weighted& item : clamped_)
+    if (item.weight > parameters_.threshold && touchOf(item.unit) <= 0) units.push_back(item.unit);
+  return units;
+}
+
+std::vector<int32_t> ProbedNetwork::heldDown() const {
+  std::vector<int32_t> units;
+  for (const Weighted& item : touched_)
+    if (item.weight < 0) units.push_back(item.unit);
+  for (const Weighted& item : clamped_)
+    if (item.weight < 0 && touchOf(item.unit) >= 0) units.push_back(item.unit);
+  return units;
+}
+
 double ProbedNetwork::touchOf(int32_t unit) const {
   const double* weight = weightIn(touched_, unit);
   return weight ? *weight : 0;

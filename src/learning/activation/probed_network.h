@@ -38,6 +38,9 @@ class ProbedNetwork {
   const History& history() const { return history_; }
   const std::vector<Weighted>& touched() const { return touched_; }
   const std::vector<Weighted>& clamped() const { return clamped_; }
+  // The units that something is to go with: touched, or held above the threshold; and those held down.
+  std::vector<int32_t> asked() const;
+  std::vector<int32_t> heldDown() const;
   bool isTouched(int32_t unit) const { return weightIn(touched_, unit) != nullptr; }
   bool isClamped(int32_t unit) const { return weightIn(clamped_, unit) != nullptr; }
   bool isProbed(int32_t unit) const { return isTouched(unit) || isClamped(unit); }

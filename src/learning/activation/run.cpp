@@ -214,7 +214,7 @@ std::vector<Move> ActivationRun::moves() const {
 // The least clear answer that can be asked about: rows may tie, and what is touched has been asked.
 std::optional<Hint> ActivationRun::hint() const {
   const Network& network = probed_.network();
-  if (probed_.touched().empty() && probed_.clamped().empty()) {
+  if (probed_.asked().empty()) {
     const int32_t first = probed_.ranked(network.pools().front(), 1).front();
     return Hint{"touch " + moveName(probed_, first), "Nothing is asked yet: touch a unit, such as " +
                                                          network.unit(first).name +
@@ -289,11 +289,17 @@ std::vector<int32_t> ActivationRun::lines(std::span<const Event> events) const {
 // ---- narration
 
 std::string ActivationRun::introduction() const {
-  const Network& network = probed_.network();
-  std::vector<std::string> names;
-  for (const Weighted& item : probed_.touched()) names.push_back(network.unit(item.unit).name);
-  if (names.empty()) return "Touch a unit and see what goes with it: cycle by cycle, activation spreads.";
-  return "What goes with " + listed(names) +
+  const auto named = [this](const std::vector<int32_t>& units) {
+    std::vector<std::string> names;
+    for (const int32_t unit : units) names.push_back(probed_.network().unit(unit).name);
+    return listed(names);
+  };
+  const std::string asked = named(probed_.asked()), down = named(probed_.heldDown());
+  const std::string meanwhile =
+      down.empty() ? "" : " while " + down + (probed_.heldDown().size() == 1 ? " is" : " are") + " held down";
+  if (asked.empty())
+    return "Touch a unit and see what goes with it" + meanwhile + ": cycle by cycle, activation spreads.";
+  return "What goes with " + asked + meanwhile +
          "? Cycle by cycle, activation spreads along the links, and the units of a column hold each other "
          "down.";
 }

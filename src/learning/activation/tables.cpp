@@ -19,10 +19,7 @@ class ExactFilter {
  public:
   explicit ExactFilter(const ProbedNetwork& probed)
       : probed_(probed), asked_(probed.network().pools().size()) {
-    for (const Weighted& item : probed.touched())
-      if (item.weight > 0) ask(item.unit);
-    for (const Weighted& item : probed.clamped())
-      if (item.weight > probed.parameters().threshold) ask(item.unit);
+    for (const int32_t unit : probed.asked()) ask(unit);
   }
 
   size_t columnsAsked() const { return columns_asked_; }
@@ -155,8 +152,9 @@ void drawRows(const ProbedNetwork& probed, const Standings& standings, noggin::T
                           ? TableCell{"?", Tone::dead}
                           : TableCell{namesOf(probed, values), asked ? Tone::current : Tone::plain});
     }
-    const std::string met =
-        std::to_string(filter.columnsMet(row)) + " of " + std::to_string(filter.columnsAsked());
+    const std::string met = filter.columnsAsked() == 0 ? ""
+                                                       : std::to_string(filter.columnsMet(row)) + " of " +
+                                                             std::to_string(filter.columnsAsked());
     cells.push_back(found ? TableCell{"found", Tone::goal} : TableCell{met, Tone::muted});
     cells.push_back({decimals(probed.activation(row), 2), probed.active(row) ? Tone::goal : Tone::muted});
     table.rows.push_back(std::move(cells));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace noggin::learning {
@@ -12,8 +13,6 @@ namespace {
 constexpr double kSurest = 0.9999;
 constexpr double kLeastSure = 0.0001;
 constexpr double kTellingDistance = 0.1;
-// Pulls are limited to this, so that a factor of zero can be drawn.
-constexpr double kStrongestPull = 10;
 
 // P(X > 2 * half) for a chi-squared variable with 2 * pairs degrees of freedom: the sum of e^-half * half^k /
 // k! for k < pairs, each term computed from its logarithm, because e^-half alone may underflow.
@@ -30,7 +29,8 @@ double chiSquaredTail(double half, uint32_t pairs) {
 }
 
 double logRatio(double own, double other) {
-  if (own == 0 || other == 0) return own == other ? 0 : own == 0 ? -kStrongestPull : kStrongestPull;
+  constexpr double kInfinite = std::numeric_limits<double>::infinity();
+  if (own == 0 || other == 0) return own == other ? 0 : own == 0 ? -kInfinite : kInfinite;
   return portableLog(own / other);
 }
 
@@ -396,7 +396,7 @@ double NaiveBayes::pull(uint32_t label, std::string_view token) const {
   } else {
     other = 1 - own;
   }
-  return std::clamp(logRatio(own, other), -kStrongestPull, kStrongestPull);
+  return logRatio(own, other);
 }
 
 double NaiveBayes::pull(uint32_t label, std::string_view token, uint32_t other) const {

@@ -110,9 +110,9 @@ class NaiveBayes {
   // The factor that one token contributes to a label's product. Negative if it says nothing.
   double factor(uint32_t label, std::string_view token) const;
   // Natural logarithm of how much the token favours the label: its factor against the mean of the other
-  // labels' factors, or its odds by Robinson's rules. 0 if it says nothing.
+  // labels' factors, or its odds by Robinson's rules. 0 if it says nothing; infinite where a factor is zero.
   double pull(uint32_t label, std::string_view token) const;
-  // The same against one other label, limited only where one factor is zero.
+  // The same against one other label.
   double pull(uint32_t label, std::string_view token, uint32_t other) const;
 
   // Labels by number, in order of first training.

@@ -84,8 +84,9 @@ class GuessRun final : public Run {
   // rules over all others.
   double decides(const std::string& token) const;
   // The same for all occurrences of a word that count.
-  double decides(const ReadWord& word) const {
-    return decides(word.token) * (countsOnce(model_.rules().combining) ? 1 : word.times);
+  double decides(const ReadWord& word) const { return decides(word.token) * timesCounted(word); }
+  int32_t timesCounted(const ReadWord& word) const {
+    return countsOnce(model_.rules().combining) ? 1 : word.times;
   }
   // The token read that favours the leading label most and was learned of it; null if none does.
   const std::string* mostDeciding() const;
@@ -101,6 +102,7 @@ class GuessRun final : public Run {
 
   void drawText(Scene& scene) const;
   void drawDeciders(Scene& scene) const;
+  void drawRulingOut(Bars& bars) const;
   TableCell countCell(uint32_t label, const std::string& token) const;
   void drawWords(Scene& scene) const;
   void drawCurves(Scene& scene) const;

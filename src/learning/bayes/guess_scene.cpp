@@ -22,6 +22,11 @@ std::string factorsTitle(Combining combining) {
   return "The probability of each word";
 }
 
+std::string pullText(double pull) {
+  if (std::isinf(pull)) return pull > 0 ? "+∞" : "−∞";
+  return signedDecimals(pull, 2);
+}
+
 }  // namespace
 
 std::vector<uint32_t> GuessRun::shownLabels() const {
@@ -73,8 +78,28 @@ double GuessRun::decides(const std::string& token) const {
                                              : model_.pull(first, token);
 }
 
+// Where no label is possible any more: the first word that ruled each of them out.
+void GuessRun::drawRulingOut(Bars& bars) const {
+  for (size_t i = 0; i < read_.size(); ++i) {
+    std::vector<std::string> ruled_out;
+    for (const uint32_t label : shownLabels()) {
+      const auto rules = [&](const ReadWord& word) { return model_.factor(label, word.token) == 0; };
+      const auto first = std::find_if(read_.begin(), read_.end(), rules);
+      if (first == read_.begin() + static_cast<ptrdiff_t>(i)) ruled_out.push_back(model_.labels()[label]);
+    }
+    if (!ruled_out.empty())
+      bars.bars.push_back({.id = static_cast<int32_t>(i),
+                           .text = shownToken(read_[i].token),
+                           .value = 1,
+                           .tone = Tone::dead,
+                           .note = listed(ruled_out)});
+  }
+}
+
 void GuessRun::drawDeciders(Scene& scene) const {
   if (ranking_.size() < 2) return;
+  if (!ranking_[0].possible())
+    return drawRulingOut(scene.add<Bars>("deciders", "What decides: every label is ruled out"));
   const bool two_sided = sumsToOne(model_.rules().combining);
   struct Decider {
     size_t word;
@@ -94,14 +119,16 @@ void GuessRun::drawDeciders(Scene& scene) const {
   Bars& bars =
       scene.add<Bars>("deciders", two_sided ? "What decides: " + first + " (right) or " + second + " (left)"
                                             : "What decides: for " + first + " (right) or against (left)");
-  double strongest = 1;
+  constexpr double kLeast = 1, kInfinite = 10;  // lengths of bars
+  double strongest = kLeast;
+  for (const Decider& decider : deciders)
+    strongest = std::max(strongest, std::isinf(decider.weight) ? kInfinite : std::fabs(decider.weight));
   for (const Decider& decider : deciders) {
-    strongest = std::max(strongest, std::fabs(decider.weight));
     bars.bars.push_back({.id = static_cast<int32_t>(decider.word),
                          .text = shownToken(read_[decider.word].token),
-                         .value = decider.weight,
+                         .value = std::clamp(decider.weight, -strongest, strongest),
                          .tone = seriesTone(ranking_[decider.weight > 0 || !two_sided ? 0 : 1].label),
-                         .note = signedDecimals(decider.weight, 2)});
+                         .note = pullText(decider.weight)});
   }
   bars.min = -strongest;
   bars.max = strongest;
@@ -132,10 +159,10 @@ void GuessRun::drawWords(Scene& scene) const {
     std::vector<TableCell> factor_row = {{.text = shownToken(word.token) + times, .tone = tone}};
     std::vector<TableCell> pull_row = factor_row, count_row = factor_row;
     for (const uint32_t label : labels) {
-      const double pull = model_.pull(label, word.token);
+      const double pull = model_.pull(label, word.token) * timesCounted(word);
       const Tone pulled = pull > 0.005 ? Tone::goal : pull < -0.005 ? Tone::conflict : Tone::muted;
       factor_row.push_back({.text = factorText(model_, label, word.token), .tone = tone});
-      pull_row.push_back({.text = pulled == Tone::muted ? "0" : signedDecimals(pull, 2), .tone = pulled});
+      pull_row.push_back({.text = pulled == Tone::muted ? "0" : pullText(pull), .tone = pulled});
       count_row.push_back(countCell(label, word.token));
     }
     factors.rows.push_back(std::move(factor_row));

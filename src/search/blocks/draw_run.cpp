@@ -222,7 +222,7 @@ std::string BlocksDrawRun::describe(const Event& event) const {
 }
 
 Metrics BlocksDrawRun::metrics() const {
-  return searchMetrics({}, 0);
+  return searchMetrics({}, 0, false);
 }
 
 Json BlocksDrawRun::result() const {

@@ -180,16 +180,28 @@ std::optional<Error> differentSize(const Grid& goal, const Grid& board) {
                     std::to_string(board.width) + "; they must be alike.");
 }
 
-std::optional<Error> addGoal(const Grid& goal, const std::string& walls, BlockLayout& layout) {
+bool isWall(char name, const std::string& walls) {
+  return walls.find(name) != std::string::npos;
+}
+
+std::optional<Error> wallsMoved(const Grid& goal, const std::string& walls, const BlockLayout& layout) {
   for (size_t i = 0; i < goal.cells.size(); ++i) {
     const char name = goal.cells[i];
-    const CellSet cell = cellBit(static_cast<int>(i));
-    const bool wall = walls.find(name) != std::string::npos;
-    if (name == '?' || (wall && !(layout.floor & cell))) continue;
-    if (wall || !(layout.floor & cell))
+    const bool wall = isWall(name, walls), floor = layout.floor & cellBit(static_cast<int>(i));
+    if (name != '?' && wall == floor)
       return goal.wrongAt(i, "The goal has " + inQuotes({&name, 1}) + " at " + goal.where(i) +
                                  ", where the board has " + (wall ? "no wall" : "a wall") +
                                  "; walls stay where they are.");
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> addGoal(const Grid& goal, const std::string& walls, BlockLayout& layout) {
+  if (std::optional<Error> moved = wallsMoved(goal, walls, layout)) return moved;
+  for (size_t i = 0; i < goal.cells.size(); ++i) {
+    const char name = goal.cells[i];
+    const CellSet cell = cellBit(static_cast<int>(i));
+    if (name == '?' || isWall(name, walls)) continue;
     if (name == '.') {
       layout.empty_goals |= cell;
       continue;

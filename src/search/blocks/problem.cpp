@@ -237,8 +237,13 @@ std::string SlidingBlocks::goalWords() const {
   std::vector<std::string> names;
   for (const Wanted& wanted : wanted_) names.push_back(std::string(1, layout_.blocks[wanted.block].name));
   if (names.size() > 1) return "Slide blocks " + listed(names) + " to where the goal shows them";
-  const CellSet marked = layout_.blocks[wanted_.front().block].goal_cells;
-  return "Slide block " + names.front() + " to " + whereWords(marked, layout_.width);
+  const BlockLayout::Block& block = layout_.blocks[wanted_.front().block];
+  const std::string slide = "Slide block " + names.front();
+  const int marked = std::popcount(block.goal_cells);
+  if (marked == std::popcount(layout_.shapes[block.shape].cells))
+    return slide + " to " + whereWords(block.goal_cells, layout_.width);
+  return slide + " until it covers " +
+         (marked == 1 ? whereWords(block.goal_cells, layout_.width) : "the cells that the goal names");
 }
 
 }  // namespace noggin::search

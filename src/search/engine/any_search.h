@@ -70,6 +70,18 @@ struct Successors {
 // Event::detail of EventKind::duplicate: the state differs from the stored one that it is folded into.
 constexpr uint8_t kAlike = 1;
 
+// What a search knows of a successor of an expanded node.
+enum class Met : uint8_t {
+  fresh,       // the node is the first to reach it
+  taken_next,  // the same, and it is taken next
+  leads_on,    // the same, as far as the line goes that is all the search knows
+  seen,        // reached before
+  alike,       // folded into a different one that was reached before
+  tried,       // of a search that tries the moves of a node one by one
+  untried,
+  turns_back,  // to a position on the way, where none may stand twice
+};
+
 // A move and the state it led to.
 struct MoveMade {
   std::string text;   // as act() takes it

@@ -17,6 +17,7 @@ struct SearchCounts {
 // The effective branching factor: expanded nodes to the power of 1 / depth. NaN at depth 0.
 double branchingFactor(double expanded, int32_t depth);
 
-Metrics searchMetrics(const SearchCounts& counts, int32_t depth);
+// `solved`: the depth is that of a solution, which is better the shorter it is.
+Metrics searchMetrics(const SearchCounts& counts, int32_t depth, bool solved);
 
 }  // namespace noggin::search

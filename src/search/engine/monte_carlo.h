@@ -46,7 +46,13 @@ class MonteCarlo final : public Searcher<P> {
   }
 
   Status advance(int32_t step, Trace* trace) override {
-    if (this->tree().size() == 1 && this->takeIsGoal(0, trace)) return Status::solved;
+    if (this->tree().size() == 1) {
+      if (this->takeIsGoal(0, trace)) return Status::solved;
+      if (isOver(this->state(0))) {
+        end(0, Ending::over, trace);
+        return Status::exhausted;
+      }
+    }
     step_ = step;
     switch (phase_) {
       case Phase::select:
@@ -70,6 +76,19 @@ class MonteCarlo final : public Searcher<P> {
   // Statistics of the move that leads to the node; of all rollouts for the root.
   Standing standing(int32_t node) const { return branches_[branches_.branchTo(node)]; }
 
+  std::optional<Met> triedMove(int32_t node, const State& to) const override {
+    for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch)
+      if (const int32_t child = branches_[branch].child; child >= 0 && this->state(child) == to)
+        return Met::tried;
+    return sampling_.simple && onWay(node, to) ? Met::turns_back : Met::untried;
+  }
+
+  // Without a frontier.
+  SearchCounts counts() const override {
+    SearchCounts counts = Base::counts();
+    counts.waiting_peak = 0;
+    return counts;
+  }
   // Visits of the node's state by any path.
   int64_t visits(int32_t node) const override;
   std::string tally(int32_t node) const override;

@@ -89,7 +89,7 @@ class PreparedTilesRun final : public Run {
     return std::to_string(event.value) + " placements of " + groupWords(event.detail);
   }
 
-  Metrics metrics() const override { return search_ ? search_->metrics() : searchMetrics({}, 0); }
+  Metrics metrics() const override { return search_ ? search_->metrics() : searchMetrics({}, 0, false); }
   Json result() const override {
     if (search_) return search_->result();
     return jsonObject({{"path", Json::array()}, {"cost", nullptr}});

@@ -70,6 +70,8 @@ Phase MonteCarlo<P>::phaseOf(std::span<const Event> events) const {
 template <Problem P>
 Told MonteCarlo<P>::told(std::span<const Event> events) const {
   if (this->goal() == 0) return Base::told(events);
+  if (this->tree().size() == 1 && ending_ == Ending::over)
+    return {"No rollout is begun.", "Something that the win needs is gone."};
   switch (phaseOf(events)) {
     case Phase::select:
       return tellSelection();

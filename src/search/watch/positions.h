@@ -2,9 +2,11 @@
 // their nodes, and those that moves by hand passed before it.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,6 +38,8 @@ class Positions {
   virtual size_t played() const = 0;
   virtual MoveMade played(size_t i) const = 0;
   virtual double costOfPlayed(size_t i) const = 0;
+  // Whether a person made it, and not the search before it.
+  virtual bool playedByHand(size_t i) const = 0;
   virtual std::string lastPlayedTold() const = 0;
   // Whether a move may be repeated, and how that is narrated; see Repeating.
   virtual bool repeats() const = 0;
@@ -103,6 +107,7 @@ class PositionsOf final : public Positions {
     return moveMade(*problem_, played_[i].action, played_[i].state);
   }
   double costOfPlayed(size_t i) const override { return played_[i].cost; }
+  bool playedByHand(size_t i) const override { return played_[i].by_hand; }
   std::string lastPlayedTold() const override {
     return problem_->moveTold(played_.back().action, played_.back().state);
   }
@@ -120,9 +125,9 @@ class PositionsOf final : public Positions {
     const std::vector<int32_t> way = tree.path(node);
     for (size_t i = 1; i < way.size(); ++i)
       played_.push_back(
-          {search_->action(way[i]), search_->state(way[i]), tree[way[i]].cost - tree[way[i - 1]].cost});
-    if (way.size() > 1) by_hand_from_ = played_.size();
-    played_.push_back(made);
+          {{search_->action(way[i]), search_->state(way[i]), tree[way[i]].cost - tree[way[i - 1]].cost},
+           false});
+    played_.push_back({made, true});
     search_ = makeSearcher<P>(options, problem_, made.state, step);
     search_->beginAfter(made.action);
   }
@@ -148,8 +153,10 @@ class PositionsOf final : public Positions {
 
   std::unique_ptr<Review> review() const override {
     if constexpr (P::kHooks.review) {
-      std::vector<State> way = {by_hand_from_ == 0 ? problem_->start() : played_[by_hand_from_ - 1].state};
-      for (size_t i = by_hand_from_; i < played_.size(); ++i) way.push_back(played_[i].state);
+      const auto found = [](const Played& move) { return !move.by_hand; };
+      const auto searched = std::find_if(played_.rbegin(), played_.rend(), found);
+      std::vector<State> way = {searched == played_.rend() ? problem_->start() : searched->state};
+      for (auto move = searched.base(); move != played_.end(); ++move) way.push_back(move->state);
       return problem_->review(way);
     } else {
       return nullptr;
@@ -183,7 +190,6 @@ class PositionsOf final : public Positions {
     const bool expanded =
         from.stage == SearchTree::Stage::expanded || from.stage == SearchTree::Stage::dead_end;
     if (!expanded || search_->backwards(node)) return;
-    const int32_t next = search_->next();
     for (const Transition<P>& move : transitions(*problem_, search_->state(node))) {
       Position<P> there{move.state, {}, false, false};
       if constexpr (P::kFollowsPieces) {
@@ -192,15 +198,12 @@ class PositionsOf final : public Positions {
       }
       Board successor;
       problem_->draw(there, successor);
-      const int32_t child = childOf(node, move.state);
-      const int32_t known = child >= 0 ? child : search_->find(move.state);
-      const bool alike = known >= 0 && !(search_->state(known) == move.state);
       double estimate = 0;
       if constexpr (P::kHooks.estimate) estimate = problem_->estimate(move.state);
       addGhosts(successor,
                 {problem_->moveWords(move.action),
                  figureOf(search_->rule(), from.cost + move.cost, estimate, search_->weight()),
-                 child < 0 || alike, !alike && child >= 0 && child == next, alike, search_->knowsOnlyLine()},
+                 metFrom(node, move.state)},
                 board);
     }
   }
@@ -226,9 +229,13 @@ class PositionsOf final : public Positions {
     map_->draw(*search_, looked, before, dot, map);
   }
 
-  size_t memory() const override { return search_->memory() + played_.capacity() * sizeof(Transition<P>); }
+  size_t memory() const override { return search_->memory() + played_.capacity() * sizeof(Played); }
 
  private:
+  struct Played : Transition<P> {
+    bool by_hand;
+  };
+
   std::string whyHopelessFrom([[maybe_unused]] const State& state) const {
     if constexpr (P::kHooks.why_hopeless != DeadEndTest::none)
       return problem_->whyHopeless(state);
@@ -265,10 +272,20 @@ class PositionsOf final : public Positions {
   // The moves from the puzzle's start to a node, for pieces with an identity.
   std::vector<Action> wayTo(int32_t node) const {
     std::vector<Action> actions;
-    for (const Transition<P>& move : played_) actions.push_back(move.action);
+    for (const Played& move : played_) actions.push_back(move.action);
     const std::vector<int32_t> way = search_->tree().path(node);
     for (size_t i = 1; i < way.size(); ++i) actions.push_back(search_->action(way[i]));
     return actions;
+  }
+
+  Met metFrom(int32_t node, const State& successor) const {
+    if (const std::optional<Met> tried = search_->triedMove(node, successor)) return *tried;
+    const int32_t child = childOf(node, successor);
+    const int32_t known = child >= 0 ? child : search_->find(successor);
+    if (known >= 0 && !(search_->state(known) == successor)) return Met::alike;
+    if (child < 0) return Met::seen;
+    if (child == search_->next()) return Met::taken_next;
+    return search_->knowsOnlyLine() ? Met::leads_on : Met::fresh;
   }
 
   // The successor that a move from an expanded node led to; -1 if none was stored for it.
@@ -286,8 +303,7 @@ class PositionsOf final : public Positions {
   std::shared_ptr<const P> problem_;
   std::shared_ptr<const PositionMap<P>> map_;
   Cloned<Searcher<P>> search_;
-  std::vector<Transition<P>> played_;  // from the start of the problem to the root of the search
-  size_t by_hand_from_ = 0;            // those after it were all made by a person
+  std::vector<Played> played_;  // from the start of the problem to the root of the search
 };
 
 }  // namespace noggin::search

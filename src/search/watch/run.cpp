@@ -142,7 +142,8 @@ void SearchRun::draw(Scene& scene) const {
   search().illustrate(focus, scene);
   positions_->illustrate(focus, solution_, focus == shown, scene);
   drawDepths(tree, tree[shown].depth, scene.add<Bars>("frontier", "Nodes by depth"));
-  if (!solution_.empty() || positions_->played() > 0) drawWay(scene.add<Table>("solution", "Solution"));
+  if (!solution_.empty() || positions_->played() > 0)
+    drawWay(scene.add<Table>("solution", solution_.empty() ? "Moves so far" : "Solution"));
 }
 
 void SearchRun::drawWay(Table& table) const {
@@ -170,10 +171,10 @@ double SearchRun::cost() const {
 // The start, the moves by hand and the solution as one list; `i` counts from the start.
 SolutionRow SearchRun::row(size_t i) const {
   if (i == 0) return {{}, positions_->startText()};
-  const bool by_hand = i <= positions_->played();
+  const bool played = i <= positions_->played();
   const MoveMade move =
-      by_hand ? positions_->played(i - 1) : search().moveTo(solution_[i - positions_->played()]);
-  return {move.words, move.state, by_hand, costOf(i)};
+      played ? positions_->played(i - 1) : search().moveTo(solution_[i - positions_->played()]);
+  return {move.words, move.state, played && positions_->playedByHand(i - 1), costOf(i)};
 }
 
 Metrics SearchRun::metrics() const {
@@ -181,7 +182,7 @@ Metrics SearchRun::metrics() const {
   const int32_t depth = options_.algorithm == Algorithm::exhaustive ? tree.deepest()
                         : search().goal() >= 0                      ? tree[search().goal()].depth
                                                                     : tree[search().current()].depth;
-  Metrics metrics = searchMetrics(search().counts(), depth);
+  Metrics metrics = searchMetrics(search().counts(), depth, status_ == Status::solved);
   search().addMetrics(metrics);
   return metrics;
 }

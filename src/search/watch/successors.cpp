@@ -11,6 +11,28 @@ bool movedBetween(const Piece& before, const Piece& after) {
   return before.x != after.x || before.y != after.y || before.level != after.level;
 }
 
+std::string_view metWords(Met met) {
+  switch (met) {
+    case Met::fresh:
+      return "new";
+    case Met::taken_next:
+      return "taken next";
+    case Met::leads_on:
+      return "leads on";
+    case Met::seen:
+      return "seen before";
+    case Met::alike:
+      return "counts as the same as one seen before";
+    case Met::tried:
+      return "tried before";
+    case Met::untried:
+      return "not tried yet";
+    case Met::turns_back:
+      return "leads back";
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string figureOf(Rule rule, double g, double h, double weight) {
@@ -34,8 +56,8 @@ void addGhosts(const Board& successor, const SuccessorLook& look, Board& board) 
     ghost.x = after.x;
     ghost.y = after.y;
     ghost.level = after.level.value_or(1);
-    ghost.struck = look.struck;
-    ghost.next = look.next;
+    ghost.struck = look.met == Met::seen || look.met == Met::alike || look.met == Met::turns_back;
+    ghost.next = look.met == Met::taken_next;
     // The load says more about a move than its carrier, and the vessel filled more than the one poured from.
     if (after.level >= before->level) leading = board.ghosts.size();
     board.ghosts.push_back(std::move(ghost));
@@ -43,12 +65,8 @@ void addGhosts(const Board& successor, const SuccessorLook& look, Board& board) 
   if (board.ghosts.size() == first) return;
   Ghost& said = board.ghosts[leading];
   said.text = look.figure;
-  said.label = look.move + (look.figure.empty() ? "" : ", " + look.figure) +
-               (look.alike    ? ", counts as the same as one seen before"
-                : look.struck ? ", seen before"
-                : look.next   ? ", taken next"
-                : look.line   ? ", leads on"
-                              : ", new");
+  said.label = look.move + (look.figure.empty() ? "" : ", " + look.figure) + ", ";
+  said.label += metWords(look.met);
 }
 
 }  // namespace noggin::search

@@ -9,12 +9,9 @@
 namespace noggin::search {
 
 struct SuccessorLook {
-  std::string move;     // in words: "Pour jug 1 into jug 2"
-  std::string figure;   // the search's evaluation: "f 15"; may be empty
-  bool struck = false;  // leads to a position already seen
-  bool next = false;    // is taken next
-  bool alike = false;   // struck, and different from the position that it is folded into
-  bool line = false;    // of a search that knows only its line
+  std::string move;    // in words: "Pour jug 1 into jug 2"
+  std::string figure;  // the search's evaluation: "f 15"; may be empty
+  Met met = Met::fresh;
 };
 
 // "f 15": the value that the rule minimises.

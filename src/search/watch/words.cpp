@@ -100,11 +100,6 @@ std::string whyTaken(const AnySearch& search, const StepTold& step) {
   return whyTaken(search, step.node, search.tree().waiting() - step.fresh + 1);
 }
 
-std::string insideSentence(std::string sentence) {
-  if (!sentence.empty()) sentence[0] = asciiLowered(sentence[0]);
-  return sentence;
-}
-
 std::string endingWords(const SearchEnding& ending, std::string_view noun) {
   if (ending.status == Status::solved) {
     if (ending.moves == 0) return "Solved";

@@ -39,8 +39,6 @@ std::string successorWords(const AnySearch& search, const StepTold& step);
 // `waited`: how many did, itself counted; without it, of a search that never puts a node back.
 std::string whyTaken(const AnySearch& search, int32_t node, int64_t waited);
 std::string whyTaken(const AnySearch& search, const StepTold& step);
-// With a lower-case first letter: "tile 7 moved up".
-std::string insideSentence(std::string sentence);
 // The outcome of a search in a few words. `seen`: number of positions reached; 0: not all are stored.
 struct SearchEnding {
   Status status = Status::running;

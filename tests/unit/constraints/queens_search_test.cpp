@@ -240,7 +240,10 @@ TEST_CASE("queens: a hint leads to a solution or names the queen in the way") {
 TEST_CASE("queens: a hint claims only what it has proved") {
   // The blocked squares leave row 1 its corners, and no solution of four has a corner.
   const QueensGround corners{.blocked = {{0, 1}, {0, 2}}};
-  CHECK(queensHint(4, {}, corners).reason == "No solution begins with this board.");
+  CHECK(queensHint(4, {}, corners).reason == "With these blocked squares there is no solution at all.");
+  const QueensGround given{.blocked = {}, .given = {{2, 3}}};
+  CHECK(queensHint(6, std::vector<Square>{{2, 3}, {0, 0}}, given).reason ==
+        "With this given queen there is no solution at all.");
   // Found after 12,177 positions.
   CHECK(queensHint(20, std::vector<Square>{{4, 8}, {6, 5}, {1, 12}}).reason.find("leads to a solution") !=
         std::string::npos);

@@ -134,6 +134,33 @@ TEST_CASE("race: outcomes are compared, and no counters that only share an id") 
   CHECK(raced("bayes", {}, "bernoulli") == "Multinomial: english, 45.6 %. Bernoulli: german, 49.8 %.");
 }
 
+TEST_CASE("race: nothing is better about a run that came to less, or that works in another way") {
+  const auto better = [](const char* id, const Json& settings, const char* against) {
+    const Lab& lab = *findLab(id);
+    Session mine(lab, test::settingsOf(lab, settings), 1);
+    const auto race = *Race::against(mine, against);
+    mine.seek(INT64_MAX);
+    REQUIRE(race->follow(INT64_MAX, kLongBudget));
+    REQUIRE(ended(mine.status()));
+    REQUIRE(ended(race->other().status()));
+    std::vector<std::string> titles;
+    for (const Race::Row& row : race->table(mine))
+      if (row.better != 0) titles.push_back((row.better < 0 ? "mine: " : "other: ") + row.title);
+    return titles;
+  };
+  using Titles = std::vector<std::string>;
+  CHECK(better("river", {{"rollouts", 3}}, "breadth-first").empty());
+  CHECK(better("hanoi", {{"discs", 3}, {"goal", "CAA"}}, "exhaustive").empty());
+  CHECK(better("queens", {{"n", 6}}, "backtracking").empty());
+  // Neither finds a solution, so that the depth where they stopped says nothing.
+  const Titles unsolvable =
+      better("jugs", {{"capacities", "4,9"}, {"start", "0,9"}, {"goal", "2,2"}}, "depth-first");
+  CHECK(std::count(unsolvable.begin(), unsolvable.end(), "other: Depth") == 0);
+  CHECK(std::count(unsolvable.begin(), unsolvable.end(), "mine: Depth") == 0);
+  const Titles solved = better("hanoi", {{"discs", 3}}, "depth-first");
+  CHECK(std::count(solved.begin(), solved.end(), "mine: Depth") == 1);
+}
+
 TEST_CASE("race: there is none where the setting that differs does not count") {
   const Lab& blocks = *findLab("blocks");
   const auto opponents = [&](const char* task) {

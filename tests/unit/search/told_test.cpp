@@ -74,6 +74,25 @@ TEST_CASE("told: after moves by hand the root of the tree is named by the last o
   CHECK(root() == "3-1-0");
 }
 
+TEST_CASE("told: a move that the search had made before one by hand is not called one by hand") {
+  const auto run = kJugs.finish();
+  const auto listed = [&] {
+    Scene scene = test::sceneAt(*run);
+    return *std::find_if(scene.panels.begin(), scene.panels.end(),
+                         [](const Panel& panel) { return panel.id == "solution"; });
+  };
+  CHECK(listed().title == "Solution");
+  REQUIRE(!run->act(run->moves().front().text, nullptr));
+  CHECK(listed().title == "Moves so far");
+  const Table table = std::get<Table>(listed().content);
+  REQUIRE(table.rows.size() == 9);
+  for (size_t i = 0; i < table.rows.size(); ++i) {
+    const std::vector<TableCell>& row = table.rows[i];
+    const auto by_hand = [](const TableCell& cell) { return cell.text.ends_with("(by hand)"); };
+    CHECK(std::any_of(row.begin(), row.end(), by_hand) == (i == 8));
+  }
+}
+
 TEST_CASE("told: a position that only counts as one reached before is not called reached") {
   const auto run = kGolfTee.start({{"symmetry", true}});
   const std::optional<Decision> decision = run->decision();

@@ -185,9 +185,8 @@ constexpr Preset kPresets[] = {
      "Korf's first instance, 57 moves: the table is built first, and then the search is short.",
      R"({ "size": 4, "start": "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3", "goal": "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15", "algorithm": "ida-star", "heuristic": "pattern-database", "groups": "5-5-5" })"},
     {"bidirectional", "From both ends",
-     "Nineteen moves, searched from the start and from the goal: 641 positions expanded in place of 33,535 "
-     "by "
-     "breadth-first search.",
+     "Nineteen moves, searched from the start and from the goal: 641 positions expanded, where breadth-first "
+     "search expands 33,535.",
      R"({ "start": "4258361*7", "algorithm": "bidirectional" })"},
     {"weighted", "Weighted A*",
      "The hardest 8 puzzle with the estimate counted four times: 443 positions expanded in place of 20,290, "

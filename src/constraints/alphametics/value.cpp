@@ -378,15 +378,17 @@ AlphameticValue::Interval AlphameticValue::intervalOf(const AlphameticNode& node
       break;
   }
   if (a.low < 0 || b.low < 0) return {-kUnbounded, kUnbounded};
-  const auto power = [](double base, double exponent) {
-    return exponent > kMostFactors && base > 1 ? kUnbounded : powerOf(base, static_cast<int64_t>(exponent));
-  };
-  // The power grows with its exponent, but for a base below 1.
   const bool whole = isWhole(node.right);
   const double least = whole ? std::ceil(b.low) : std::floor(b.low);
   const double most = whole ? std::floor(b.high) : std::ceil(b.high);
-  return {std::min(power(a.low, least), power(a.low, most)),
-          std::max(power(a.high, least), power(a.high, most))};
+  const auto power = [](double base, double exponent) {
+    return powerOf(base, static_cast<int64_t>(std::min<double>(exponent, kMostFactors)));
+  };
+  // The power grows with its exponent, but for a base below 1.
+  const bool beyond = most > kMostFactors;
+  const double smallest = a.low >= 1 ? power(a.low, least) : beyond ? 0 : power(a.low, most);
+  const double largest = a.high <= 1 ? power(a.high, least) : beyond ? kUnbounded : power(a.high, most);
+  return {smallest, largest};
 }
 
 }  // namespace noggin::constraints

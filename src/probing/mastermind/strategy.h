@@ -58,9 +58,8 @@ inline constexpr auto kStrategies = choices<Strategy>({
     {Strategy::optimal, "optimal", "Optimal",
      "The fewest guesses over all secrets, found by search, in small spaces."},
     {Strategy::look_ahead, "look-ahead", "Look-ahead",
-     "Plays the most informative guesses on to the end and takes the best, in spaces of up to 10,000 codes; "
-     "a "
-     "guess may then take many seconds."},
+     "Plays the most informative guesses on to the end and takes the best, in spaces of up to 10,000 codes, "
+     "where a guess may take many seconds."},
 });
 
 // As the SDK writes it: "no-duplicates".

@@ -80,26 +80,21 @@ double GuessRun::decides(const std::string& token) const {
 
 // Where no label is possible any more: the first word that ruled each of them out.
 void GuessRun::drawRulingOut(Bars& bars) const {
-  for (size_t i = 0; i < read_.size(); ++i) {
-    std::vector<std::string> ruled_out;
-    for (const uint32_t label : shownLabels()) {
-      const auto rules = [&](const ReadWord& word) { return model_.factor(label, word.token) == 0; };
-      const auto first = std::find_if(read_.begin(), read_.end(), rules);
-      if (first == read_.begin() + static_cast<ptrdiff_t>(i)) ruled_out.push_back(model_.labels()[label]);
-    }
-    if (!ruled_out.empty())
-      bars.bars.push_back({.id = static_cast<int32_t>(i),
-                           .text = shownToken(read_[i].token),
+  for (const uint32_t label : shownLabels()) {
+    const auto rules_out = [&](const ReadWord& word) { return model_.factor(label, word.token) == 0; };
+    const auto word = std::find_if(read_.begin(), read_.end(), rules_out);
+    if (word != read_.end())
+      bars.bars.push_back({.id = static_cast<int32_t>(label),
+                           .text = model_.labels()[label],
                            .value = 1,
                            .tone = Tone::dead,
-                           .note = listed(ruled_out)});
+                           .note = shownToken(word->token)});
   }
 }
 
 void GuessRun::drawDeciders(Scene& scene) const {
   if (ranking_.size() < 2) return;
-  if (!ranking_[0].possible())
-    return drawRulingOut(scene.add<Bars>("deciders", "What decides: every label is ruled out"));
+  if (!ranking_[0].possible()) return drawRulingOut(scene.add<Bars>("deciders", "What rules out each label"));
   const bool two_sided = sumsToOne(model_.rules().combining);
   struct Decider {
     size_t word;

@@ -94,8 +94,9 @@ void GuessRun::drawRulingOut(Bars& bars) const {
 
 void GuessRun::drawDeciders(Scene& scene) const {
   if (ranking_.size() < 2) return;
-  if (!ranking_[0].possible()) return drawRulingOut(scene.add<Bars>("deciders", "What rules out each label"));
   const bool two_sided = sumsToOne(model_.rules().combining);
+  if (two_sided && !ranking_[0].possible())
+    return drawRulingOut(scene.add<Bars>("deciders", "What rules out each label"));
   struct Decider {
     size_t word;
     double weight;

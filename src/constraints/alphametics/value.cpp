@@ -98,6 +98,11 @@ AlphameticValue::AlphameticValue(const AlphameticEquation& equation)
     if (std::max(size.numerator, size.denominator) > kNarrow) narrow_ = false;
   for (const AlphameticNode& node : nodes_) {
     exponents_.push_back(-1);
+    const auto isInteger = [this](int32_t child) {
+      return child < 0 || integers_[static_cast<size_t>(child)];
+    };
+    integers_.push_back(node.kind != Kind::divide && node.kind != Kind::power && isInteger(node.left) &&
+                        isInteger(node.right));
     if (node.kind == Kind::divide) whole_ = false;
     if (node.kind == Kind::subtract || node.kind == Kind::negate) subtracts_ = true;
     if (node.kind != Kind::power) continue;
@@ -344,14 +349,6 @@ bool AlphameticValue::mayHoldBetween(std::span<const double> low, std::span<cons
   return true;
 }
 
-// Whether it is, whatever the letters are.
-bool AlphameticValue::isWhole(int32_t index) const {
-  const AlphameticNode& node = nodes_[static_cast<size_t>(index)];
-  if (node.kind == Kind::word) return true;
-  if (node.kind == Kind::divide || node.kind == Kind::power) return false;
-  return isWhole(node.left) && (node.right < 0 || isWhole(node.right));
-}
-
 AlphameticValue::Interval AlphameticValue::intervalOf(const AlphameticNode& node, std::span<const double> low,
                                                       std::span<const double> high) const {
   if (node.kind == Kind::word)
@@ -378,7 +375,7 @@ AlphameticValue::Interval AlphameticValue::intervalOf(const AlphameticNode& node
       break;
   }
   if (a.low < 0 || b.low < 0) return {-kUnbounded, kUnbounded};
-  const bool whole = isWhole(node.right);
+  const bool whole = integers_[static_cast<size_t>(node.right)];
   const double least = whole ? std::ceil(b.low) : std::floor(b.low);
   const double most = whole ? std::floor(b.high) : std::ceil(b.high);
   const auto power = [](double base, double exponent) {

@@ -60,13 +60,13 @@ class AlphameticValue {
   void computeResidues(std::span<const int64_t> words, int64_t modulus) const;
   Residue residueOfPower(const AlphameticNode& node, std::span<const int64_t> words, int64_t modulus) const;
   int64_t exponentOf(int32_t node, std::span<const int64_t> words) const;
-  bool isWhole(int32_t node) const;
   Interval intervalOf(const AlphameticNode& node, std::span<const double> low,
                       std::span<const double> high) const;
 
   std::vector<AlphameticNode> nodes_;
   std::vector<int32_t> sides_;
   std::vector<int64_t> exponents_;  // by power: a constant exponent; else -1
+  std::vector<bool> integers_;      // by node: whether its value is one, whatever the letters are
   bool whole_ = true;               // no fractions can occur
   bool narrow_ = true;              // 64 bits hold everything
   bool residues_ = true;            // exponents are whole numbers of 64 bits

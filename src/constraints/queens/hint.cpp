@@ -125,10 +125,11 @@ std::string extrasInWords(const QueensGround& ground) {
 
 // Of a board that cannot be completed, as is `proved` or only likely.
 Hint hintToRemove(int n, std::span<const Square> queens, const QueensGround& ground, bool proved) {
-  const auto none = [&proved] { return std::string(proved ? "No" : "As far as the hint looks, no"); };
-  if (Completion(n, ground.given, ground, kMostNodes).answer() == Answer::none)
+  const bool only_given = queens.size() == ground.given.size();
+  if (only_given ? proved : Completion(n, ground.given, ground, kMostNodes).answer() == Answer::none)
     return {"", "With " + extrasInWords(ground) + " there is no solution at all."};
-  if (queens.size() == ground.given.size()) return {"", none() + " solution begins with this board."};
+  if (only_given) return {"", "As far as the hint looks, no solution begins with this board."};
+  const auto none = [&proved] { return std::string(proved ? "No" : "As far as the hint looks, no"); };
   for (size_t i = queens.size(); i-- > 0;) {
     if (ground.isGiven(queens[i])) continue;
     std::vector<Square> without(queens.begin(), queens.end());

@@ -294,9 +294,10 @@ std::string ActivationRun::introduction() const {
     for (const int32_t unit : units) names.push_back(probed_.network().unit(unit).name);
     return listed(names);
   };
-  const std::string asked = named(probed_.asked()), down = named(probed_.heldDown());
+  const std::string asked = named(probed_.asked());
+  const std::vector<int32_t> down = probed_.heldDown();
   const std::string meanwhile =
-      down.empty() ? "" : " while " + down + (probed_.heldDown().size() == 1 ? " is" : " are") + " held down";
+      down.empty() ? "" : " while " + named(down) + (down.size() == 1 ? " is" : " are") + " held down";
   if (asked.empty())
     return "Touch a unit and see what goes with it" + meanwhile + ": cycle by cycle, activation spreads.";
   return "What goes with " + asked + meanwhile +

@@ -140,6 +140,10 @@ std::optional<Error> addBlock(const Grid& board, char name, BlockLayout& layout)
   return std::nullopt;
 }
 
+bool isWall(char name, const std::string& walls) {
+  return walls.find(name) != std::string::npos;
+}
+
 // A puzzle needs a block and an empty cell; a draft does not.
 enum class Wanted : uint8_t { puzzle, draft };
 
@@ -151,7 +155,7 @@ Outcome<BlockLayout> blocksOn(const Grid& board, const std::string& walls, Wante
   std::string names;
   for (size_t i = 0; i < board.cells.size(); ++i) {
     const char name = board.cells[i];
-    if (walls.find(name) != std::string::npos) {
+    if (isWall(name, walls)) {
       layout.wall = name;
       continue;
     }
@@ -178,10 +182,6 @@ std::optional<Error> differentSize(const Grid& goal, const Grid& board) {
   return goal.wrong("The goal has " + counted(goal.height, "row") + " of " + std::to_string(goal.width) +
                     ", but the board has " + counted(board.height, "row") + " of " +
                     std::to_string(board.width) + "; they must be alike.");
-}
-
-bool isWall(char name, const std::string& walls) {
-  return walls.find(name) != std::string::npos;
 }
 
 std::optional<Error> wallsMoved(const Grid& goal, const std::string& walls, const BlockLayout& layout) {

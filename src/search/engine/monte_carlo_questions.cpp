@@ -146,7 +146,7 @@ std::string expansionId(Ending ending) {
 Decision askExpansion(const ExpansionAsked& asked, uint64_t seed) {
   Decision decision{"Next is " + asked.move + ", for the first time: what becomes of the rollout?", {}};
   const std::string there = "It leads to " + asked.state;
-  const std::string because = asked.ending == Ending::over ? there + ": something that the win needs is gone."
+  const std::string because = asked.ending == Ending::over  ? there + ": " + kWinOutOfReach + "."
                               : asked.ending == Ending::won ? there + ": that is the goal."
                                                             : there + ": nothing that the win needs is gone.";
   const auto offer = [&](Ending ending, const char* label, const Rival& rival) {

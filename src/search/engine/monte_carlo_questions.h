@@ -53,6 +53,8 @@ struct ExpansionAsked {
   std::string state;             // after it, in words
   Ending ending = Ending::open;  // or won, or over
 };
+// Why a rollout is over, inside a sentence.
+constexpr const char* kWinOutOfReach = "something that the win needs is gone";
 Decision askExpansion(const ExpansionAsked& asked, uint64_t seed);
 std::string expansionId(Ending ending);
 

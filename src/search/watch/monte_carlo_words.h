@@ -43,7 +43,7 @@ std::string MonteCarlo<P>::endingWords(Ending ending) const {
     case Ending::won:
       return "won";
     case Ending::over:
-      return "lost, because something that the win needs is gone";
+      return std::string("lost, because ") + kWinOutOfReach;
     case Ending::stuck:
       return sampling_.simple ? "lost, because no move leads on without going back"
                               : "lost, because no move leads on from there";
@@ -71,7 +71,7 @@ template <Problem P>
 Told MonteCarlo<P>::told(std::span<const Event> events) const {
   if (this->goal() == 0) return Base::told(events);
   if (this->tree().size() == 1 && ending_ == Ending::over)
-    return {"No rollout is begun.", "Something that the win needs is gone."};
+    return {"No rollout is begun.", capitalised(kWinOutOfReach) + "."};
   switch (phaseOf(events)) {
     case Phase::select:
       return tellSelection();

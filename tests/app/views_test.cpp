@@ -756,6 +756,25 @@ TEST_CASE("board: ghosts stay in sight where a new scene moves nothing") {
   CHECK(letters() == 3);
 }
 
+TEST_CASE("board: the arrow of a move begins beside a wide piece, and leaves its name alone") {
+  Board board;
+  board.cells = {{.id = 0}, {.id = 1, .x = 5}};
+  board.pieces.push_back({.id = 0,
+                          .width = 2.4f,
+                          .height = 0.8f,
+                          .shape = Shape::square,
+                          .tone = Tone::first,
+                          .text = "chicken"});
+  board.ghosts.push_back({.piece = 0, .x = 5, .label = "Cross with chicken"});
+  Showing<BoardView, Board> showing(board);
+  showing.frames(kRest);
+  const Rect piece = showing.drawnIn(showing.theme().tone(Tone::first).fill);
+  const Rect arrow = showing.drawnIn(showing.theme().tone(Tone::frontier).edge);
+  REQUIRE(piece.width > 0);
+  REQUIRE(arrow.width > 0);
+  CHECK(arrow.x >= piece.x + piece.width - 1);
+}
+
 TEST_CASE("board: a full vessel is a glass as well, and what has no level is none") {
   const auto liquid = [](std::optional<float> level) {
     Board board;

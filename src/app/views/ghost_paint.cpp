@@ -90,6 +90,12 @@ class GhostPainter {
     drawPieceAt(list_, body, look, fit_, {}, context_);
   }
 
+  // How far a piece extends from its centre in a direction, in board units.
+  static float reachOf(const Piece& piece, ImVec2 along) {
+    const float across = std::max(std::abs(along.x), 1e-3f), down = std::max(std::abs(along.y), 1e-3f);
+    return std::min(piece.width / across, piece.height / down) / 2;
+  }
+
   void paintMove(size_t index) {
     if (!leads(index)) return;
     const Ghost& ghost = board_.ghosts[index];
@@ -98,7 +104,7 @@ class GhostPainter {
     const float length = std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0f);
     const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length};
     const float thick = std::clamp(fit_.unit * 0.022f, 1.2f, 3.0f) * (ghost.next ? 1.6f : 1.0f);
-    const float begin = std::min(0.42f * fit_.unit, 0.4f * length);
+    const float begin = std::min(std::max(0.42f, reachOf(piece, along)) * fit_.unit, 0.4f * length);
     const float short_of =
         shares(index) ? kAside + 0.14f : 0.42f * std::min({piece.width, piece.height, 1.0f});
     const float end = std::max(length - short_of * fit_.unit, begin + 6);

@@ -20,6 +20,8 @@
 #include <span>
 #include <vector>
 
+#include "core/growth.h"
+
 namespace noggin {
 
 struct WatchedNode {
@@ -58,7 +60,10 @@ class WatchedTree {
   auto end() const { return nodes_.end(); }
   int32_t size() const { return static_cast<int32_t>(nodes_.size()); }
   int32_t deepest() const { return deepest_; }  // the maximum ever reached
-  size_t memory() const { return nodes_.capacity() * sizeof(Node); }
+  size_t memory() const { return Growth<Node>::memory(nodes_); }
+  // Moves part of a large tree to where there is room for more nodes; true while more is left to move. Until
+  // then no node may be added or changed.
+  bool makeRoom() { return growth_.work(nodes_); }
 
   // From the root to `place`.
   std::vector<int32_t> path(int32_t place) const {
@@ -103,6 +108,7 @@ class WatchedTree {
   }
 
   std::vector<Node> nodes_;
+  Growth<Node> growth_;
   int32_t deepest_ = 0;
 };
 

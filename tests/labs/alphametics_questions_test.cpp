@@ -167,6 +167,14 @@ bool addsUp(const std::string& sum) {
   return sides == 0;
 }
 
+// Values without a comma between them.
+bool hasNumbersInRow(const std::string& text) {
+  const auto isDigit = [&](size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  for (size_t space = text.find(' ', 1); space != std::string::npos; space = text.find(' ', space + 1))
+    if (isDigit(space - 1) && isDigit(space + (text[space + 1] == '-' ? 2 : 1))) return true;
+  return false;
+}
+
 }  // namespace
 
 TEST_CASE("alphametics: the digits that a column leaves are those that add up, tried one by one") {
@@ -236,9 +244,7 @@ TEST_CASE("alphametics: questions are sound and the listings run in every preset
     const auto run = test::runOf(kAlphametics.lab(), Json::parse(preset.settings), preset.seed);
     const test::Followed followed =
         test::follow(*run, 1500, [](const Run&, const Decision& decision, const std::string&) {
-          static const std::regex in_row("[0-9] -?[0-9]");
-          for (const Choice& choice : decision.choices)
-            CHECK_FALSE(std::regex_search(choice.because, in_row));  // values without a comma between them
+          for (const Choice& choice : decision.choices) CHECK_FALSE(hasNumbersInRow(choice.because));
         });
     const std::string title(run->listing().title);
     lines[title] = run->listing().lines.size();

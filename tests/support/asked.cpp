@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <set>
 #include <vector>
 
@@ -18,8 +17,10 @@ struct Lit {
 
 // "2.433e+04" is no figure for a reader.
 bool hasExponent(const std::string& text) {
-  static const std::regex exponent("[0-9]e[-+][0-9]");
-  return std::regex_search(text, exponent);
+  const auto isDigit = [&](size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  for (size_t e = text.find('e', 1); e != std::string::npos; e = text.find('e', e + 1))
+    if (isDigit(e - 1) && (text[e + 1] == '-' || text[e + 1] == '+') && isDigit(e + 2)) return true;
+  return false;
 }
 
 std::string flawOfDecision(const Decision& before, const std::string& taken) {

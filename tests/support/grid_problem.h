@@ -14,7 +14,7 @@ class GridProblem : public NumberedProblem {
   // A state is row * side + column.
   using Action = uint8_t;  // right, down, left, up
   static constexpr std::string_view kMoveNoun = "step";
-  static constexpr search::Hooks kHooks = {.estimate = true, .moves_back = true};
+  static constexpr search::Hooks kHooks = {.estimate = true, .moves_back = true, .sampled = true};
 
   explicit GridProblem(uint32_t side) : GridProblem(side, side * side - 1) {}
   GridProblem(uint32_t side, State goal) : side_(side), goal_(goal) {}

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 
+#include "core/growth.h"
 #include "search/engine/algorithm.h"
 #include "search/engine/buckets.h"
 #include "search/engine/searcher.h"
@@ -82,9 +83,8 @@ class BestFirst final : public Searcher<P> {
   }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<BestFirst>(*this); }
-  size_t memory() const override {
-    return Base::memory() + buckets_.memory() + heap_.capacity() * sizeof(Entry);
-  }
+  size_t memory() const override { return Base::memory() + buckets_.memory() + Growth<Entry>::memory(heap_); }
+  bool makeRoom() override { return Base::makeRoom() || growth_of_heap_.work(heap_); }
 
  private:
   struct Entry {
@@ -154,6 +154,7 @@ class BestFirst final : public Searcher<P> {
   double weight_;  // factor of h; 1 except for weighted A*
   Buckets buckets_;
   std::vector<Entry> heap_;
+  Growth<Entry> growth_of_heap_;
   uint32_t inserted_ = 0;
 };
 

@@ -1,5 +1,6 @@
 #include "search/engine/monte_carlo_policy.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -42,7 +43,10 @@ void BranchTable::open(int32_t node, uint32_t moves) {
   Branch& to = branches_[at(branchTo(node))];
   to.first = static_cast<int32_t>(branches_.size());
   to.count = static_cast<uint16_t>(moves);
-  branches_.resize(branches_.size() + moves, initial_);
+  const size_t wanted = branches_.size() + moves;
+  // Doubled, as makeRoom() does, where resize() alone would leave it to the platform.
+  if (wanted > branches_.capacity()) branches_.reserve(std::max(wanted, 2 * branches_.capacity()));
+  branches_.resize(wanted, initial_);
 }
 
 void BranchTable::markIllegal(int32_t branch) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/growth.h"
 #include "core/rng.h"
 #include "search/engine/algorithm.h"
 
@@ -79,8 +80,13 @@ class BranchTable {
 
   size_t size() const { return branches_.size(); }
   size_t memory() const {
-    return branches_.capacity() * sizeof(Branch) + nodes_.capacity() * sizeof(Node) +
+    return Growth<Branch>::memory(branches_) + Growth<Node>::memory(nodes_) +
            logs_.capacity() * sizeof(double);
+  }
+  // See AnySearch. One rollout may open many branches.
+  bool makeRoom() {
+    constexpr size_t kQuarter = 4;
+    return growth_of_branches_.work(branches_, kQuarter) || growth_of_nodes_.work(nodes_);
   }
 
  private:
@@ -101,6 +107,8 @@ class BranchTable {
   Branch initial_;
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
+  Growth<Node> growth_of_nodes_;
+  Growth<Branch> growth_of_branches_;
   std::vector<double> logs_;  // by number of plays; for UCT
 };
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/growth.h"
 #include "search/engine/any_search.h"
 #include "search/engine/problem.h"
 #include "search/engine/state_table.h"
@@ -125,8 +126,11 @@ class Searcher : public AnySearch {
   int32_t find(const State& state) const { return table_.find(problem_->canonical(state)); }
 
   size_t memory() const override {
-    return tree().memory() + table_.memory() + states_.capacity() * sizeof(State) +
-           actions_.capacity() * sizeof(Action);
+    return tree().memory() + table_.memory() + Growth<State>::memory(states_) +
+           Growth<Action>::memory(actions_);
+  }
+  bool makeRoom() override {
+    return AnySearch::makeRoom() || growth_of_states_.work(states_) || growth_of_actions_.work(actions_);
   }
 
  protected:
@@ -254,6 +258,8 @@ class Searcher : public AnySearch {
   std::shared_ptr<const P> problem_;
   std::vector<State> states_;    // by node, parallel to the tree
   std::vector<Action> actions_;  // by node, parallel to the tree
+  Growth<State> growth_of_states_;
+  Growth<Action> growth_of_actions_;
   StateTable<State> table_;      // by canonical state
   std::array<Reached, kReached> reached_;
   std::optional<Action> led_to_root_;  // the last move by hand; none at the puzzle's start

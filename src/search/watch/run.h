@@ -36,7 +36,7 @@ class SearchRun final : public Run {
 
   Status step(Trace* trace) override;
   Status stepMany(int64_t count, int64_t& done) override;
-  bool prepare() override { return toReview() && review_->work(); }
+  bool prepare() override;
   Status status() const override { return status_; }
 
   std::optional<Error> act(std::string_view move, Trace* trace) override;
@@ -94,6 +94,7 @@ class SearchRun final : public Run {
   int32_t tick_ = 0;               // steps and moves by hand so far, as the player counts them
   Status status_ = Status::running;
   bool searching_ = false;  // whether the search has taken a step
+  bool making_room_ = false;
 };
 
 }  // namespace noggin::search

@@ -4,12 +4,20 @@
 
 namespace noggin::search {
 
+bool SearchRun::prepare() {
+  if (toReview()) return review_->work();
+  making_room_ = status_ == Status::running && solution_.empty() && positions_->search().makeRoom();
+  return making_room_;
+}
+
 Status SearchRun::step(Trace* trace) {
+  while (making_room_ && prepare()) continue;
   step(positions_->search(), trace);
   return status_;
 }
 
 Status SearchRun::stepMany(int64_t count, int64_t& done) {
+  while (making_room_ && prepare()) continue;
   AnySearch& search = positions_->search();
   do {
     step(search, nullptr);

@@ -12,6 +12,7 @@
 #include "search/watch/words.h"
 #include "tests/support/finished_search.h"
 #include "tests/support/grid_problem.h"
+#include "tests/support/presets.h"
 #include "tests/support/same_runs.h"
 #include "tests/support/search_lab.h"
 
@@ -241,6 +242,37 @@ TEST_CASE("search: a copy goes on exactly as the original") {
     const auto copy = run.clone();
     CHECK(toJson(test::sceneAt(*copy)) == toJson(test::sceneAt(run)));
     test::checkCopyGoesOnAs(run, *copy);
+  }
+}
+
+TEST_CASE("search: what a large search holds is moved a piece at a time, and no step is another for it") {
+  search::SearchOptions rollouts{Algorithm::monte_carlo};
+  rollouts.sampling = {.rollouts = 120, .longest = 3000, .simple = false};
+  for (const search::SearchOptions& options :
+       {search::SearchOptions{Algorithm::breadth_first}, search::SearchOptions{Algorithm::a_star},
+        search::SearchOptions{Algorithm::uniform_cost, search::Ties::state}, rollouts}) {
+    CAPTURE(search::name(options.algorithm));
+    SearchRun plain(GridProblem(400), options), prepared(GridProblem(400), options),
+        hasty(GridProblem(400), options);
+    int64_t pieces = 0;
+    bool same = true;
+    Trace a, b, c;
+    while (!ended(plain.status())) {
+      while (prepared.prepare()) ++pieces;
+      hasty.prepare();
+      for (Trace* trace : {&a, &b, &c}) trace->clear();
+      plain.step(&a);
+      prepared.step(&b);
+      hasty.step(&c);
+      same = same && std::equal(a.events().begin(), a.events().end(), b.events().begin(), b.events().end()) &&
+             std::equal(a.events().begin(), a.events().end(), c.events().begin(), c.events().end()) &&
+             plain.memory() == prepared.memory();
+    }
+    CHECK(same);
+    CHECK(pieces > 0);
+    CHECK(prepared.result() == plain.result());
+    CHECK(hasty.result() == plain.result());
+    CHECK(test::metricsText(prepared) == test::metricsText(plain));
   }
 }
 

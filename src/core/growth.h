@@ -1,0 +1,54 @@
+// Growth of a large vector before it is full, a piece at a time. A full one moves all it has at once, which
+// takes tenths of a second for hundreds of megabytes, and a page stands still for as long.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace noggin {
+
+template <class T>
+class Growth {
+ public:
+  Growth() = default;
+  Growth(const Growth&) {}  // a copy begins anew
+  Growth(Growth&&) = default;
+  Growth& operator=(const Growth&) {
+    larger_ = {};
+    return *this;
+  }
+  Growth& operator=(Growth&&) = default;
+
+  // If less than this part of a large vector is free, moves a piece of it into one of twice the size; true
+  // while more is left to move. Until then the vector must not change.
+  bool work(std::vector<T>& items, size_t part = kSixteenth) {
+    const size_t capacity = items.capacity();
+    if (capacity < kLarge || capacity - items.size() >= capacity / part) return false;
+    if (larger_.empty()) larger_.reserve(2 * capacity);
+    const auto moved = items.begin() + static_cast<std::ptrdiff_t>(larger_.size());
+    const size_t piece = std::min(kPiece, items.size() - larger_.size());
+    larger_.insert(larger_.end(), moved, moved + static_cast<std::ptrdiff_t>(piece));
+    if (larger_.size() < items.size()) return true;
+    items = std::exchange(larger_, {});
+    return false;
+  }
+
+  // Bytes of a vector as if it had grown when it was full, so that a limit is met in the same step in either
+  // case.
+  static size_t memory(const std::vector<T>& items) {
+    const size_t capacity = items.capacity();
+    const bool ahead = capacity >= 2 * kLarge && items.size() <= capacity / 2;
+    return (ahead ? capacity / 2 : capacity) * sizeof(T);
+  }
+
+ private:
+  static constexpr size_t kLarge = size_t{1} << 16;
+  static constexpr size_t kSixteenth = 16;
+  static constexpr size_t kPiece = std::max(size_t{1}, (size_t{1} << 20) / sizeof(T));
+
+  std::vector<T> larger_;  // empty unless it is growing; then the first items
+};
+
+}  // namespace noggin

@@ -57,7 +57,7 @@ constexpr auto kSchema = withSearchSettings({
     flagSetting("misere", "A row loses", false,
                 "Turns the game round (mis\u00E8re): who makes a row has lost."),
     choiceSetting("task", "Task", Task::value, kTasks, "What to do with the position."),
-    algorithmSetting(GameAlgorithm::minimax),
+    algorithmSetting(GameAlgorithm::minimax).when("task", {"value"}),
     playSetting(kSides),
     integerSetting("depth", "Depth", 0, 0, 16,
                    "How many moves it looks ahead, which is its strength; 0 looks to the end. What is not "
@@ -179,6 +179,7 @@ extern constexpr Lab tic_tac_toe = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
+    .race_only = {{"task", "value"}, {"play", "none"}},
     .make_run = start,
 };
 

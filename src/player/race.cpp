@@ -20,11 +20,11 @@ const Setting* raceSetting(const Lab& lab) {
   return nullptr;
 }
 
-int betterOf(const Metric& mine, const Metric& other) {
+// `other_ways`: the two work in different ways, so that one which does none of this work does not do less.
+int betterOf(const Metric& mine, const Metric& other, bool other_ways) {
   if (mine.better != other.better || mine.better == Better::neither || mine.value == other.value) return 0;
   if (std::isnan(mine.value) || std::isnan(other.value)) return 0;
-  // A method that does none of that work works in another way, not less.
-  if (mine.better == Better::less && (mine.value == 0 || other.value == 0)) return 0;
+  if (other_ways && mine.better == Better::less && (mine.value == 0 || other.value == 0)) return 0;
   return (mine.value < other.value) == (mine.better == Better::less) ? -1 : 1;
 }
 
@@ -34,8 +34,7 @@ std::string titleOf(const Lab& lab, const std::string& value) {
   return value;
 }
 
-Finisher finisher(const std::string& title, const Solver& solver) {
-  const Run& run = solver.run();
+Finisher finisher(const std::string& title, const Run& run) {
   return {title, run.status(), run.metrics(), run.ending()};
 }
 
@@ -52,6 +51,8 @@ std::vector<Option> Race::opponents(const Session& mine) {
   if (mine.playedFromStart() || !mine.moves().empty()) return {};
   const Setting* setting = raceSetting(mine.lab());
   if (!setting || setting->kind != SettingKind::choice || !mine.settings().shown(*setting)) return {};
+  for (const Condition& only : mine.lab().race_only)
+    if (mine.settings().text(only.setting) != only.value) return {};
   std::vector<Option> others(setting->choices.begin(), setting->choices.end());
   const std::string& current = mine.settings().text(setting->id);
   std::erase_if(others, [&](const Option& choice) { return choice.value == current; });
@@ -104,22 +105,24 @@ bool Race::finish(double seconds) {
     busy |= entrant.solver.runFor(seconds * 1000 / 2) == Status::running && entrant.spent < kRaceSeconds;
   }
   if (busy || entrants_.empty()) return !busy;
-  headline_ =
-      comparison(finisher(my_title_, entrants_[0].solver), finisher(other_title_, entrants_[1].solver));
+  headline_ = comparison(finisher(my_title_, entrants_[0].solver.run()),
+                         finisher(other_title_, entrants_[1].solver.run()));
   entrants_.clear();
   return true;
 }
 
 std::vector<Race::Row> Race::table(const Session& mine) const {
   std::vector<Row> rows;
-  const Metrics theirs = other_->run().metrics();
+  const Finisher one = finisher(my_title_, mine.run()), another = finisher(other_title_, other_->run());
   // Until both have ended, fewer steps only mean less progress, and less work may have come to less.
-  const bool comparable = ended(mine.status()) && mine.status() == other_->status();
-  for (const Metric& metric : mine.run().metrics()) {
-    const Metric* const same = counterpart(metric, theirs);
+  const bool comparable =
+      ended(mine.status()) && mine.status() == other_->status() && cameToTheSame(one, another);
+  const bool other_ways = workInOtherWays(one.metrics, another.metrics);
+  for (const Metric& metric : one.metrics) {
+    const Metric* const same = counterpart(metric, another.metrics);
     if (!same) continue;
     rows.push_back({std::string(metric.title), formatted(metric), formatted(*same), metric.value, same->value,
-                    comparable ? betterOf(metric, *same) : 0});
+                    comparable ? betterOf(metric, *same, other_ways) : 0});
   }
   return rows;
 }

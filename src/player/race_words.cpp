@@ -65,21 +65,25 @@ std::string spaced(const std::string& sentence) {
   return sentence.empty() ? sentence : " " + sentence;
 }
 
-// A run's first counter of work that the other does none of: "Permutations: permutations tried 720."
-std::string ofOwnWork(const Finisher& mine, const Finisher& other) {
-  for (const Metric& metric : mine.metrics) {
-    const Metric* const same = counterpart(metric, other.metrics);
-    if (metric.better != Better::less || !(metric.value > 0) || !same || same->value != 0) continue;
-    return capitalised(mine.title) + ": " + insideSentence(std::string(metric.title)) + " " +
-           formatted(metric) + ".";
+// The first counter of work that one does and the other does none of; null if there is none.
+const Metric* ownWork(const Metrics& mine, const Metrics& other) {
+  for (const Metric& metric : mine) {
+    const Metric* const same = counterpart(metric, other);
+    if (metric.better == Better::less && metric.value > 0 && (!same || same->value == 0)) return &metric;
   }
-  return {};
+  return nullptr;
+}
+
+// "Permutations: permutations tried 720."
+std::string ofOwnWork(const Finisher& mine, const Finisher& other) {
+  const Metric& own = *ownWork(mine.metrics, other.metrics);
+  return capitalised(mine.title) + ": " + insideSentence(std::string(own.title)) + " " + formatted(own) + ".";
 }
 
 // The first counter in which they differ, or what each of them alone counts; empty if there is none.
 std::string ofAnything(const Finisher& mine, const Finisher& other) {
-  const std::string own = ofOwnWork(mine, other), others = ofOwnWork(other, mine);
-  if (!own.empty() && !others.empty()) return own + " " + others;
+  if (workInOtherWays(mine.metrics, other.metrics))
+    return ofOwnWork(mine, other) + " " + ofOwnWork(other, mine);
   for (const Metric& metric : mine.metrics) {
     const Compared counts{&metric, counterpart(metric, other.metrics)};
     if (!counts || counts.same()) continue;
@@ -92,7 +96,7 @@ std::string ofAnything(const Finisher& mine, const Finisher& other) {
 // Less work may have led to a worse solution, or to none. A run that went through everything says itself how
 // many it found.
 std::string ofSolutions(const Finisher& mine, const Finisher& other) {
-  if (mine.status != other.status) return spaced(ofEndings(mine, other));
+  if (!cameToTheSame(mine, other)) return spaced(ofEndings(mine, other));
   const Compared moves = compared(mine, other, "depth");
   if (mine.status != Status::solved || !moves || moves.mine->title != "Depth") return {};
   if (moves.same()) return mine.ending == other.ending ? std::string() : spaced(ofEndings(mine, other));
@@ -103,10 +107,17 @@ std::string ofSolutions(const Finisher& mine, const Finisher& other) {
 
 }  // namespace
 
+bool workInOtherWays(const Metrics& mine, const Metrics& other) {
+  return ownWork(mine, other) && ownWork(other, mine);
+}
+
+bool cameToTheSame(const Finisher& mine, const Finisher& other) {
+  return mine.status == other.status && (mine.status != Status::exhausted || mine.ending == other.ending);
+}
+
 std::string comparison(const Finisher& mine, const Finisher& other) {
   for (const Finisher* one : {&mine, &other})
-    if (one->status == Status::running)
-      return one->title + " takes too long to finish, so the two are not compared.";
+    if (!ended(one->status)) return one->title + " takes too long to finish, so the two are not compared.";
   const std::string work = ofWork(mine, other);
   if (!work.empty()) return work + ofSolutions(mine, other);
   const std::string endings = ofEndings(mine, other), anything = ofAnything(mine, other);

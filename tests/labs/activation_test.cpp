@@ -677,8 +677,15 @@ TEST_CASE("activation: what is asked is what the exact filter asks, and what is 
   CHECK(introduced({{"touch", "Ken=-1, Art=-1"}}) ==
         "Touch a unit and see what goes with it while Ken and Art are held down: cycle by cycle, activation "
         "spreads.");
+  // What is clamped stands where it is held, touched or not.
+  const std::string held =
+      "Touch a unit and see what goes with it while Ken is held down: cycle by cycle, activation spreads.";
+  CHECK(introduced({{"clamp", "Ken=-0.2"}}) == held);
+  CHECK(introduced({{"touch", "Art=-0.5"}, {"clamp", "Art=1"}}) == "What goes with Art?" + rest);
   Session down = finished({{"touch", "Ken=-1"}, {"cycles", 5}});
   CHECK(down.run().hint()->reason.starts_with("Nothing is asked yet: touch a unit, such as "));
+  // A hint does not undo what is held down.
+  CHECK(started({{"touch", "Art=-0.8"}}).run().hint()->move == "touch Al");
   const Scene scene = down.scene();
   for (const auto& row : panel<noggin::Table>(scene, "rows").rows) CHECK(row[row.size() - 2].text == "");
 }

@@ -201,6 +201,16 @@ TEST_CASE("bayes: without smoothing no label is left for the cantina") {
   std::string pulls;
   for (const TableCell& cell : they) pulls += cell.text + " ";
   CHECK(pulls == "they −∞ −∞ −∞ +∞ ");
+
+  std::string training;
+  for (int label = 0; label < 15; ++label)
+    training += "l" + std::to_string(label) + ": w" + std::to_string(label) + "\n";
+  Session many = session({{"training", training}, {"text", "w0 w1"}, {"smoothing", 0}});
+  many.step(100);
+  const Scene last = many.scene();
+  const Panel& first = *panel(last, "deciders");
+  CHECK(first.title == "What rules out the first 12 of 15 labels");
+  CHECK(std::get<Bars>(first.content).bars.size() == 12);
 }
 
 TEST_CASE("bayes: a word pulls as often as it counts, in the table as in the bars") {

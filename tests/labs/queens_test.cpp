@@ -94,6 +94,13 @@ TEST_CASE("queens: a permutation with a queen where none may stand is no solutio
   CHECK(blocked->status() == Status::needs_move);
   CHECK(pieces(*blocked).size() == 3);
   CHECK(blocked->act("1,2", nullptr)->message == "Row 1, column 2 is blocked: no queen may stand there.");
+  const auto several = kQueens.start({{"n", 6}, {"blocked", "1,1; 2,2"}, {"given", "3,6"}});
+  several->step(nullptr);
+  CHECK(played(*several, "4,4") ==
+        "You take the queen of row 4, column 4 away: 3 queens stand. 3 queens that stood on blocked squares "
+        "or in rows of "
+        "given queens are gone.");
+  CHECK(played(*several, "1,2") == "You set a queen on row 1, column 2: it attacks no other.");
   // Whatever a hint offers is a move, and nothing drawn as a solution is none.
   for (int seed = 1; seed <= 5; ++seed) {
     const auto run =

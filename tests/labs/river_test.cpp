@@ -2,6 +2,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/words.h"
 #include "search/crossing/samples.h"
 #include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
@@ -85,6 +86,37 @@ TEST_CASE("river: rollouts mark the moves that were tried, and none as seen befo
     }
 }
 
+TEST_CASE("river: of two actions that do the same, the one was tried and the other was not") {
+  const char* spec =
+      R"({ "start_state": { "near": ["boat", "fox"], "far": [] }, "win_state": { "far": ["boat", "fox"] },
+    "actions": { "row fox": { "carry": ["boat", "fox"], "between": ["near", "far"] },
+                 "swim fox": { "carry": ["boat", "fox"], "between": ["near", "far"] },
+                 "row": { "carry": ["boat"], "between": ["near", "far"] } }, "consequences": {} })";
+  for (const char* policy : {"win-ratio", "uct"}) {
+    CAPTURE(policy);
+    const auto run = kRiver.start({{"policy", policy}, {"spec", spec}});
+    Trace trace;
+    int chosen = 0;
+    for (int step = 0; step < 60 && !ended(run->status()); ++step) {
+      trace.clear();
+      run->step(&trace);
+      const std::string told = run->narrate(trace.events()).what;
+      if (told.find("at the start") == std::string::npos || !told.ends_with("is chosen for the first time."))
+        continue;
+      const size_t from = told.find('"') + 1;
+      const std::string action = told.substr(from, told.find('"', from) - from);
+      const Scene scene = test::sceneAt(*run);
+      for (const Ghost& ghost : test::panel<Board>(scene, "board").ghosts)
+        if (ghost.label == capitalised(action) + ", tried before" ||
+            ghost.label == capitalised(action) + ", not tried yet") {
+          CHECK(ghost.label.ends_with(", not tried yet"));
+          ++chosen;
+        }
+    }
+    CHECK(chosen >= 2);
+  }
+}
+
 TEST_CASE("river: no rollout begins where something that the win needs is gone") {
   for (const char* policy : {"win-ratio", "uct"}) {
     CAPTURE(policy);
@@ -96,6 +128,7 @@ TEST_CASE("river: no rollout begins where something that the win needs is gone")
     CHECK(run->narrate(trace.events()).text() ==
           "No rollout is begun. Something that the win needs is gone.");
     CHECK(run->ending() == "No solution");
+    CHECK(run->lines(trace.events()).empty());
     CHECK(test::metric(*run, "rollouts") == 0);
     CHECK(flaw(test::sceneAt(*run)) == "");
   }

@@ -86,6 +86,21 @@ TEST_CASE("tiles: all positions of the 8 puzzle by depth") {
   const Json result = run->result();
   CHECK(result["positions"] == 181440);
   CHECK(run->ending() == "All 181,440 positions seen");
+  const auto told = [](const Json& settings) {
+    const auto searching = kTiles.start(settings);
+    Trace trace;
+    while (!ended(searching->status())) {
+      trace.clear();
+      searching->step(&trace);
+    }
+    return searching->narrate(trace.events()).what;
+  };
+  const std::string all = "All 181,440 positions that can be reached are seen; ";
+  CHECK(told({{"start", "8*6547231"}, {"algorithm", "exhaustive"}}) ==
+        all + "the goal takes 31 moves at least, in 40 ways.");
+  CHECK(told({{"start", "*21345678"}, {"algorithm", "exhaustive"}}) == all + "the goal is none of them.");
+  CHECK(told({{"start", "1234*5678"}, {"goal", "1234*5678"}, {"algorithm", "exhaustive"}}) ==
+        all + "the start is the goal already.");
   CHECK(result["positionsByDepth"] ==
         Json({1,     2,     4,     8,     16,    20,   39,   62,   116,   152,   286,
               396,   748,   1024,  1893,  2512,  4485, 5638, 9529, 10878, 16993, 17110,

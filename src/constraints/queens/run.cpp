@@ -130,7 +130,7 @@ void QueensRun::setGiven() {
 void QueensRun::takeOver() {
   if (by_hand_ && !shown_.any()) return;
   hand_ = queens();
-  std::erase_if(hand_, [this](const Queen& queen) { return ground().excludes(queen.square); });
+  gone_ = std::erase_if(hand_, [this](const Queen& queen) { return ground().excludes(queen.square); });
   setGiven();
   by_hand_ = true;
   shown_.showSearch();
@@ -142,6 +142,7 @@ std::optional<Error> QueensRun::press(Square square, Trace* trace) {
   const bool taken = std::find(before.begin(), before.end(), square) != before.end();
   if (ground().isBlocked(square) && !taken)
     return badMove(capitalised(inWords(square)) + " is blocked: no queen may stand there.");
+  gone_ = 0;
   takeOver();
   if (taken) {
     std::erase_if(hand_, [square](const Queen& queen) { return queen.square == square; });
@@ -204,10 +205,12 @@ std::vector<int32_t> QueensRun::lines(std::span<const Event> events) const {
 
 Metrics QueensRun::metrics() const {
   const QueensCounters& counters = search_->counters();
-  Metrics metrics = {counter("permutations", "Permutations tried", counters.permutations, Better::less),
-                     counter("placed", "Queens placed", counters.placed, Better::less),
-                     counter("undone", "Queens taken back", counters.undone, Better::less)};
-  if (setup_.method == QueensMethod::min_conflicts) {
+  const bool moves = setup_.method == QueensMethod::min_conflicts;
+  Metrics metrics = {
+      counter("permutations", "Permutations tried", counters.permutations, Better::less),
+      counter("placed", moves ? "Queens set to begin with" : "Queens placed", counters.placed, Better::less),
+      counter("undone", "Queens taken back", counters.undone, Better::less)};
+  if (moves) {
     metrics.push_back(counter("moved", "Queens moved", counters.moved, Better::less));
     metrics.push_back(counter("restarts", "New beginnings", counters.restarts, Better::less));
   }

@@ -73,6 +73,7 @@ class QueensRun final : public Run {
   bool solvedByHand() const;
   std::string groundInWords() const;
   std::string tellByHand(const Event& event) const;
+  std::string tellGone() const;
   std::string tellEnd() const;
 
   Setup setup_;
@@ -83,6 +84,7 @@ class QueensRun final : public Run {
   std::vector<Queen> hand_;
   SolutionsShown shown_;
   std::optional<Square> latest_;  // placed by hand
+  size_t gone_ = 0;               // queens that did not stay when the latest was pressed
   int32_t tick_ = 0;              // steps and moves by hand so far, as the player counts them
 };
 

@@ -59,8 +59,17 @@ std::string QueensRun::ending() const {
 Told QueensRun::narrate(std::span<const Event> events) const {
   const Event& event = events.front();
   if (events.back().kind == EventKind::done) return tellEnd() + ".";
-  if (event.kind == EventKind::move && event.detail >= kSet) return tellByHand(event) + ".";
+  if (event.kind == EventKind::move && event.detail >= kSet)
+    return tellByHand(event) + "." + (event.detail <= kTake && gone_ > 0 ? " " + tellGone() : "");
   return search_->tell(events);
+}
+
+std::string QueensRun::tellGone() const {
+  const bool one = gone_ == 1;
+  return capitalised(counted(static_cast<int64_t>(gone_), "queen")) +
+         (one ? " that stood on a blocked square or in the row of a given queen is"
+              : " that stood on blocked squares or in rows of given queens are") +
+         " gone.";
 }
 
 // The extras of the board in words.

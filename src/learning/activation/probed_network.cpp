@@ -105,18 +105,18 @@ const double* ProbedNetwork::weightIn(const std::vector<Weighted>& list, int32_t
 std::vector<int32_t> ProbedNetwork::asked() const {
   std::vector<int32_t> units;
   for (const Weighted& item : touched_)
-    if (item.weight > 0) units.push_back(item.unit);
+    if (item.weight > 0 && !isClamped(item.unit)) units.push_back(item.unit);
   for (const Weighted& item : clamped_)
-    if (item.weight > parameters_.threshold && touchOf(item.unit) <= 0) units.push_back(item.unit);
+    if (item.weight > parameters_.threshold) units.push_back(item.unit);
   return units;
 }
 
 std::vector<int32_t> ProbedNetwork::heldDown() const {
   std::vector<int32_t> units;
   for (const Weighted& item : touched_)
-    if (item.weight < 0) units.push_back(item.unit);
+    if (item.weight < 0 && !isClamped(item.unit)) units.push_back(item.unit);
   for (const Weighted& item : clamped_)
-    if (item.weight < 0 && touchOf(item.unit) >= 0) units.push_back(item.unit);
+    if (item.weight < 0 && item.weight <= parameters_.threshold) units.push_back(item.unit);
   return units;
 }
 

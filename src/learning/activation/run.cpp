@@ -215,10 +215,12 @@ std::vector<Move> ActivationRun::moves() const {
 std::optional<Hint> ActivationRun::hint() const {
   const Network& network = probed_.network();
   if (probed_.asked().empty()) {
-    const int32_t first = probed_.ranked(network.pools().front(), 1).front();
-    return Hint{"touch " + moveName(probed_, first), "Nothing is asked yet: touch a unit, such as " +
-                                                         network.unit(first).name +
-                                                         ", and see what goes with it."};
+    for (const Pool& pool : network.pools())
+      for (const int32_t unit : probed_.ranked(pool, static_cast<size_t>(pool.count)))
+        if (!probed_.isProbed(unit))
+          return Hint{"touch " + moveName(probed_, unit), "Nothing is asked yet: touch a unit, such as " +
+                                                              network.unit(unit).name +
+                                                              ", and see what goes with it."};
   }
   constexpr double kClear = 0.05;
   double closest = kClear;

@@ -102,7 +102,7 @@ class GuessRun final : public Run {
 
   void drawText(Scene& scene) const;
   void drawDeciders(Scene& scene) const;
-  void drawRulingOut(Bars& bars) const;
+  void drawRulingOut(Scene& scene) const;
   TableCell countCell(uint32_t label, const std::string& token) const;
   void drawWords(Scene& scene) const;
   void drawCurves(Scene& scene) const;

@@ -79,8 +79,14 @@ double GuessRun::decides(const std::string& token) const {
 }
 
 // Where no label is possible any more: the first word that ruled each of them out.
-void GuessRun::drawRulingOut(Bars& bars) const {
-  for (const uint32_t label : shownLabels()) {
+void GuessRun::drawRulingOut(Scene& scene) const {
+  const std::vector<uint32_t> shown = shownLabels();
+  const bool all = shown.size() == ranking_.size();
+  Bars& bars = scene.add<Bars>(
+      "deciders", "What rules out " + (all ? "each label"
+                                           : "the first " + std::to_string(shown.size()) + " of " +
+                                                 counted(static_cast<int64_t>(ranking_.size()), "label")));
+  for (const uint32_t label : shown) {
     const auto rules_out = [&](const ReadWord& word) { return model_.factor(label, word.token) == 0; };
     const auto word = std::find_if(read_.begin(), read_.end(), rules_out);
     if (word != read_.end())
@@ -95,8 +101,7 @@ void GuessRun::drawRulingOut(Bars& bars) const {
 void GuessRun::drawDeciders(Scene& scene) const {
   if (ranking_.size() < 2) return;
   const bool two_sided = sumsToOne(model_.rules().combining);
-  if (two_sided && !ranking_[0].possible())
-    return drawRulingOut(scene.add<Bars>("deciders", "What rules out each label"));
+  if (two_sided && !ranking_[0].possible()) return drawRulingOut(scene);
   struct Decider {
     size_t word;
     double weight;

@@ -42,7 +42,7 @@ std::string_view ruleWords(Algorithm algorithm) {
     case Algorithm::meet_in_the_middle:
       return "from both ends, always the position with the least p, the larger one of f = g + h and 2 g";
     case Algorithm::monte_carlo:
-      return "random rollouts, drawn more and more where earlier ones were won";
+      return "random rollouts, more and more of them along moves that earlier ones won by";
     case Algorithm::exhaustive:
       return "every position that can be reached is expanded, and the ways to the goal are counted";
   }

@@ -77,9 +77,9 @@ class MonteCarlo final : public Searcher<P> {
   // Statistics of the move that leads to the node; of all rollouts for the root.
   Standing standing(int32_t node) const { return branches_[branches_.branchTo(node)]; }
 
-  std::optional<Met> triedMove(int32_t node, const State& to) const override {
+  std::optional<Met> triedMove(int32_t node, const Action& move, const State& to) const override {
     for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch)
-      if (const int32_t child = branches_[branch].child; child >= 0 && this->state(child) == to)
+      if (const int32_t child = branches_[branch].child; child >= 0 && this->action(child) == move)
         return Met::tried;
     return sampling_.simple && onWay(node, to) ? Met::turns_back : Met::untried;
   }
@@ -342,6 +342,8 @@ class MonteCarlo final : public Searcher<P> {
     return tryMove(this->problem(), from, number, move);
   }
   bool isOver(const State& state) const { return nothingCanBeWon(this->problem(), state); }
+  // The win is out of reach of the root.
+  bool beginsNone() const { return this->tree().size() == 1 && ending_ == Ending::over; }
 
   void openBranches(int32_t node) {
     if (!branches_.opened(node)) branches_.open(node, attempts(this->state(node)));

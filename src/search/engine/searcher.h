@@ -121,7 +121,9 @@ class Searcher : public AnySearch {
   // The move that led to the node; not for the root.
   const Action& action(int32_t node) const { return actions_[static_cast<size_t>(node)]; }
   // Of a search that tries the moves of a node one by one; of others nothing.
-  virtual std::optional<Met> triedMove(int32_t /*node*/, const State& /*to*/) const { return std::nullopt; }
+  virtual std::optional<Met> triedMove(int32_t /*node*/, const Action& /*move*/, const State& /*to*/) const {
+    return std::nullopt;
+  }
   // The first node of an equivalent state; -1 if there is none, or if the algorithm stores none.
   int32_t find(const State& state) const { return table_.find(problem_->canonical(state)); }
 

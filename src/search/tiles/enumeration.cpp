@@ -135,14 +135,24 @@ bool TilesEnumeration::report(Json& result) const {
   return true;
 }
 
+std::string TilesEnumeration::goalWords() const {
+  const uint64_t ways = shortestWays();
+  if (ways == 0) return "the goal is none of them";
+  const int moves = space_.depth(problem().goal());
+  if (moves == 0) return "the start is the goal already";
+  return "the goal takes " + counted(moves, TilesPuzzle::kMoveNoun) + " at least, in " +
+         counted(static_cast<int64_t>(ways), "way");
+}
+
 Told TilesEnumeration::told(std::span<const Event> events) const {
   const int64_t waiting = int64_t{space_.found()} - space_.expanded();
   const Event& first = events.front();
   const std::string deep = counted(tree()[current()].depth, TilesPuzzle::kMoveNoun) + " deep";
   const std::string known = grouped(space_.found()) + " positions are known";
   if (waiting == 0)
-    return {"All " + grouped(space_.found()) + " positions that can be reached are seen.",
-            "Nothing is left that waits."};
+    return {
+        "All " + grouped(space_.found()) + " positions that can be reached are seen; " + goalWords() + ".",
+        "Nothing is left that waits."};
   if (first.kind == EventKind::evaluate)
     return grouped(first.value) + " more positions were expanded, the last of them " + deep + "; " + known +
            ", and " + grouped(waiting) + (waiting == 1 ? " waits." : " wait.");

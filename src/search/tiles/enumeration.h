@@ -63,6 +63,7 @@ class TilesEnumeration final : public Searcher<TilesPuzzle> {
   void countDepths();
   // Number of shortest paths to the goal; 0 if it has not been found.
   uint64_t shortestWays() const;
+  std::string goalWords() const;
 
   TilesSpace space_;
   std::vector<uint8_t> anchors_;  // by order of discovery: its ancestor among the earliest

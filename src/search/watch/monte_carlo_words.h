@@ -70,8 +70,7 @@ Phase MonteCarlo<P>::phaseOf(std::span<const Event> events) const {
 template <Problem P>
 Told MonteCarlo<P>::told(std::span<const Event> events) const {
   if (this->goal() == 0) return Base::told(events);
-  if (this->tree().size() == 1 && ending_ == Ending::over)
-    return {"No rollout is begun.", capitalised(kWinOutOfReach) + "."};
+  if (beginsNone()) return {"No rollout is begun.", capitalised(kWinOutOfReach) + "."};
   switch (phaseOf(events)) {
     case Phase::select:
       return tellSelection();
@@ -207,6 +206,7 @@ std::string MonteCarlo<P>::decided(const Decision& before, std::span<const Event
 
 template <Problem P>
 std::vector<int32_t> MonteCarlo<P>::lines(std::span<const Event> events) const {
+  if (beginsNone()) return {};
   const Phase phase = phaseOf(events);
   const bool won = phase == Phase::backpropagate && ending_ == Ending::won;
   return monteCarloLines(phase, uct(), depth(this->current()) > 0, won);

@@ -203,7 +203,7 @@ class PositionsOf final : public Positions {
       addGhosts(successor,
                 {problem_->moveWords(move.action),
                  figureOf(search_->rule(), from.cost + move.cost, estimate, search_->weight()),
-                 metFrom(node, move.state)},
+                 metFrom(node, move)},
                 board);
     }
   }
@@ -278,8 +278,9 @@ class PositionsOf final : public Positions {
     return actions;
   }
 
-  Met metFrom(int32_t node, const State& successor) const {
-    if (const std::optional<Met> tried = search_->triedMove(node, successor)) return *tried;
+  Met metFrom(int32_t node, const Transition<P>& move) const {
+    const State& successor = move.state;
+    if (const std::optional<Met> tried = search_->triedMove(node, move.action, successor)) return *tried;
     const int32_t child = childOf(node, successor);
     const int32_t known = child >= 0 ? child : search_->find(successor);
     if (known >= 0 && !(search_->state(known) == successor)) return Met::alike;

@@ -159,6 +159,25 @@ TEST_CASE("race: nothing is better about a run that came to less, or that works 
   CHECK(std::count(unsolvable.begin(), unsolvable.end(), "mine: Depth") == 0);
   const Titles solved = better("hanoi", {{"discs", 3}}, "depth-first");
   CHECK(std::count(solved.begin(), solved.end(), "mine: Depth") == 1);
+  // One proves that there is no solution, and the other gave positions up.
+  const Json unsolved = {
+      {"capacities", "2,6,8"}, {"start", "0,0,8"}, {"goal", "0,1,7"}, {"algorithm", "beam"}, {"width", 1}};
+  CHECK(better("jugs", unsolved, "breadth-first").empty());
+  const Session beam(*findLab("jugs"), jugs(unsolved), 1);
+  const auto race = *Race::against(beam, "breadth-first");
+  while (!race->finish(kLongBudget)) continue;
+  CHECK(race->headline() ==
+        "Beam search expanded 6 nodes; Breadth-first, 8. Beam search: No solution found. Breadth-first: No "
+        "solution: all 8 "
+        "positions seen.");
+  // Queens that are set at random are not placed one by one.
+  CHECK(better("queens", {{"n", 8}, {"method", "backtracking"}, {"find", "one"}}, "min-conflicts").empty());
+  // None is the fewest, where both could.
+  const Titles sudoku =
+      better("sudoku",
+             {{"grid", "27..15..8...3..7.4....7.....5.1...7...9...2...6...2.5.....8....6.5..4...8..59..41"}},
+             "first");
+  CHECK(std::count(sudoku.begin(), sudoku.end(), "mine: Taken back") == 1);
 }
 
 TEST_CASE("race: there is none where the setting that differs does not count") {
@@ -168,6 +187,11 @@ TEST_CASE("race: there is none where the setting that differs does not count") {
   };
   CHECK_FALSE(opponents("solve").empty());
   CHECK(opponents("draw").empty());
+  for (const char* link : {"v1;lab=tiles;seed=1;s.task=compare", "v1;lab=hanoi;seed=1;s.task=compare",
+                           "v1;lab=tic-tac-toe;seed=1;s.task=explore"}) {
+    CAPTURE(link);
+    CHECK(Race::opponents(**openLink(link)).empty());
+  }
 }
 
 TEST_CASE("race: there is none where a person has made moves, or makes them all") {
@@ -182,6 +206,11 @@ TEST_CASE("race: there is none where a person has made moves, or makes them all"
   CHECK(Race::opponents(*moved).empty());
   CHECK_FALSE(Race::opponents(*opened("v1;lab=tic-tac-toe;seed=1;step=0")).empty());
   CHECK(Race::opponents(*opened("v1;lab=tic-tac-toe;seed=1;s.algorithm=alpha-beta;s.play=x;step=0")).empty());
+  for (const char* second : {"v1;lab=tic-tac-toe;seed=1;s.play=o", "v1;lab=connect-four;seed=1;s.play=second",
+                             "v1;lab=mastermind;seed=1;s.play=you-score"}) {
+    CAPTURE(second);
+    CHECK(Race::opponents(*opened(second)).empty());
+  }
 }
 
 TEST_CASE("race: a setting that depends on a hidden one is hidden too, and not raced by") {

@@ -61,7 +61,8 @@ export function readLab(text, labs) {
   return fields(text, LAB_KEYS, 'A noggin block', labs)
 }
 
-// { exercise: fields } or { question, choices: [{ right, text, reason, line }] }, with Markdown texts.
+// { exercise: fields } or { question, choices: [{ right, text, reason, line }] }, with Markdown texts; the choices in the order in
+// which they are shown.
 export function readAsk(text, labs) {
   if (isExercise(text)) return { exercise: fields(text, EXERCISE_KEYS, 'An exercise', labs) }
   const [question, ...items] = text.split(/^- (?=\[)/m)
@@ -74,7 +75,22 @@ export function readAsk(text, labs) {
   if (!question.trim()) throw new LessonError('An ask block begins with its question.')
   if (choices.length < 2) throw new LessonError('A question has at least two choices, each a line "- [ ] text :: reason".')
   if (!choices.some(({ right }) => right)) throw new LessonError('No choice is marked as right: "- [x] text :: reason".')
-  return { question, choices }
+  return { question, choices: inDrawnOrder(question.trim(), choices) }
+}
+
+// Authors tend to write the right choice first, so the order is drawn: by the words alone, so that every page and print has the
+// same. Choices that all begin with a number are a scale, which stays as it is written.
+function inDrawnOrder(question, choices) {
+  if (choices.every(({ text }) => /^[^\p{L}\p{N}]*\p{N}/u.test(text))) return choices
+  const lot = ({ text }) => hashOf(question + text)
+  return [...choices].sort((one, other) => lot(one) - lot(other))
+}
+
+// FNV-1a, 32 bits.
+function hashOf(text) {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
 }
 
 // A question too may begin with a brace, or with a word and a colon.

@@ -162,6 +162,16 @@ for (const { file, text, sections, checks: own, teacher } of all)
     })
   })
 
+test('the right choice may stand at any place', () => {
+  const questions = all.flatMap(({ sections }) => sections.flatMap(({ parts }) => parts)).filter(({ choices = [] }) => choices.length > 2)
+  const places = new Map()
+  for (const { choices } of questions) {
+    const place = choices.findIndex(({ right }) => right)
+    places.set(place, (places.get(place) ?? 0) + 1)
+  }
+  for (const [place, count] of places) assert.ok(count <= questions.length * 0.6, `${count} of ${questions.length} at place ${place + 1}`)
+})
+
 test('the list of lessons is right of lessons that say the least, and of any letters', () => {
   const listed = listPage([
     { file: 'least.md', title: 'Is a < b & c?', sections: [] },

@@ -5,6 +5,7 @@ import { addressesFrom, LessonError, readLesson, textOfFile } from '../../web/le
 
 const head = '---\ntitle: A lesson\n---\n'
 const fence = (kind, body) => `\`\`\`${kind}\n${body}\n\`\`\`\n`
+const byText = (one, other) => (one.text < other.text ? -1 : 1)
 
 test('a noggin block begins a section, with the heading before it', () => {
   const { title, sections } = readLesson(`${head}First words.\n\n## Look\n\n${fence('noggin', 'lab: jugs\nstep: 3\ncaption: Three jugs')}\nMore *words* and [step 2](#step=2).\n`)
@@ -31,9 +32,24 @@ test('a question has choices with reasons, an exercise names its lab', () => {
   const { sections } = readLesson(`${head}${fence('ask', 'Which *one*?\n\n- [x] This :: because it is so.\n- [ ] That :: which is\n  not so.')}\n${fence('ask', 'lab: jugs\ndecisions: 4')}`)
   const [question, exercise] = sections[0].parts
   assert.match(question.question, /<em>one<\/em>/)
-  assert.deepEqual(question.choices, [{ right: true, text: 'This', reason: 'because it is so.' },
-    { right: false, text: 'That', reason: 'which is not so.' }])
+  assert.deepEqual(question.choices.sort(byText), [{ right: false, text: 'That', reason: 'which is not so.' },
+    { right: true, text: 'This', reason: 'because it is so.' }])
   assert.deepEqual(exercise.exercise, { lab: 'jugs', decisions: '4' })
+})
+
+test('choices are shown in an order drawn from the words, however they stand in the file, but for scales', () => {
+  const shown = (question, ...choices) => {
+    const lines = choices.map((choice) => `- ${choice} :: So it is.`)
+    return readLesson(head + fence('ask', [question, ...lines].join('\n'))).sections[0].parts[0].choices.map(({ text }) => text)
+  }
+  const places = [0, 0, 0]
+  for (let i = 0; i < 300; ++i) {
+    const drawn = shown(`Why ${i}?`, '[x] Right', '[ ] Wrong', '[ ] Wrong too')
+    assert.deepEqual(shown(`Why ${i}?`, '[ ] Wrong too', '[ ] Wrong', '[x] Right'), drawn)
+    ++places[drawn.indexOf('Right')]
+    assert.deepEqual(shown(`How many ${i}?`, '[x] `35`', '[ ] 46, all of them', '[ ] −2'), ['<code>35</code>', '46, all of them', '−2'])
+  }
+  assert.ok(places.every((count) => count > 75 && count < 125), String(places))
 })
 
 test('raw HTML and script addresses stay text', () => {
@@ -135,7 +151,7 @@ test('a lab or an example that there is not is refused in its line, where the la
 
 test('what a reason has after a further " :: " belongs to it', () => {
   const { sections } = readLesson(`${head}${fence('ask', 'Why?\n- [x] a :: b\n- [ ] c :: d :: e')}`)
-  assert.deepEqual(sections[0].parts[0].choices.map(({ text, reason }) => [text, reason]), [['a', 'b'], ['c', 'd :: e']])
+  assert.deepEqual(sections[0].parts[0].choices.sort(byText).map(({ text, reason }) => [text, reason]), [['a', 'b'], ['c', 'd :: e']])
 })
 
 test('an error within a block has the line within the block', () => {
@@ -235,7 +251,7 @@ test('text after an empty line behind a choice is refused with its line, and bel
 })
 
 test('code in a choice may have " :: " in it', () => {
-  const choices = (...lines) => readLesson(head + fence('ask', ['Why?', ...lines].join('\n'))).sections[0].parts[0].choices.map(({ text, reason }) => [text, reason])
+  const choices = (...lines) => readLesson(head + fence('ask', ['Why?', ...lines].join('\n'))).sections[0].parts[0].choices.sort(byText).map(({ text, reason }) => [text, reason])
   assert.deepEqual(choices('- [x] `a :: b` or `c :: d` :: e :: `f`', '- [ ] a ` b :: c'),
     [['<code>a :: b</code> or <code>c :: d</code>', 'e :: <code>f</code>'], ['a ` b', 'c']])
   assert.match(refusal(fence('ask', 'Why?\n- [x] `a :: b`\n- [ ] c :: d')), /^Line 6: A choice is followed by its reason/)

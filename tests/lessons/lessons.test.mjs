@@ -56,7 +56,7 @@ const linksOf = ({ lab, parts }) =>
   parts.flatMap(({ html = '' }) => [...html.matchAll(/href="#([^"]*)" class="moves"/g)]).map(([, href]) => {
     const { step, play, pause, preset, ...settings } = Object.fromEntries(movesOf(href.replaceAll('&amp;', '&')))
     const together = { ...JSON.parse(lab.settings ?? '{}'), ...settings }
-    return { step, preset, block: { lab: lab.lab, preset: preset ?? lab.preset, settings: JSON.stringify(together) } }
+    return { step, preset, plays: play !== undefined, block: { lab: lab.lab, preset: preset ?? lab.preset, settings: JSON.stringify(together) } }
   })
 
 const all = lessons()
@@ -115,7 +115,7 @@ for (const { file, text, sections, checks: own, teacher } of all)
     })
 
     test('its links move the lab to steps and settings that there are', () => {
-      for (const { step, preset, block } of sections.flatMap(linksOf)) {
+      for (const { step, preset, plays, block } of sections.flatMap(linksOf)) {
         const chosen = labs.get(block.lab).presets.find(({ id }) => id === block.preset)
         assert.ok(chosen || !preset, `${block.lab}: ${preset}`)
         const session = noggin.open(block.lab, settingsOf(block), { seed: chosen?.seed ?? 1 })
@@ -123,6 +123,8 @@ for (const { file, text, sections, checks: own, teacher } of all)
           session.seek(Number(step))
           assert.equal(session.tick, Number(step), `${block.lab}: step ${step}`)
         }
+        session.seek(100)
+        assert.ok(!plays || session.tick < 100, `${block.lab}: nobody watches more than a hundred steps`)
         session.close()
       }
     })

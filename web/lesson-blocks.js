@@ -144,7 +144,7 @@ function fields(text, known, what, labs) {
   const on = read.filter(({ key, value }) => !(FLAGS.includes(key) && isOff(value)))
   const set = Object.fromEntries(on.map(({ key, value }) => [key, value]))
   if (!set.lab && !set.link) throw new LessonError(`${what} names its lab: "lab: golf-tee".`)
-  if (set.lab && set.link) below(lineOf('link'), () => refuseOtherLab(set))
+  if (set.link) refuseBesideLink(set, lineOf)
   if (labs) checkNames(set, labs, lineOf)
   return set
 }
@@ -153,9 +153,13 @@ export function refuseTwice(key, keysBefore) {
   if (keysBefore.includes(key)) throw new LessonError(`"${key}" stands here a second time; which of the two is meant?`)
 }
 
-function refuseOtherLab({ lab, link }) {
+// The link has a lab, settings and a seed of its own.
+function refuseBesideLink({ lab, link, ...others }, lineOf) {
   const other = labOfLink(linkIn(link))
-  if (other !== lab) throw new LessonError(`The link opens the lab "${other}", but "lab" names "${lab}"; which of the two is meant?`)
+  if (lab && lab !== other)
+    throw new LessonError(`The link opens the lab "${other}", but "lab" names "${lab}"; which of the two is meant?`, lineOf('link'))
+  for (const key of ['preset', 'settings', 'seed'].filter((key) => key in others))
+    throw new LessonError(`The link says what the lab opens with, and "${key}" beside it would not count; which of the two is meant?`, lineOf(key))
 }
 
 function checkNames({ lab, link, preset }, labs, lineOf) {

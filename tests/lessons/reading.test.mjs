@@ -267,13 +267,16 @@ test('what begins like an exercise and asks nothing is read as one', () => {
   assert.equal(refusal(fence('ask', 'settings: what are they?\n- [x] a :: b\n- [ ] c :: d')), 'nothing is wrong')
 })
 
-test('a key that stands twice is refused, and so is a link to another lab than the one named', () => {
+test('a key that stands twice is refused, and so is a link beside another lab, an example, settings or a seed', () => {
   assert.equal(refusal(fence('noggin', 'lab: jugs\nstep: 3\nlab: tiles')), 'Line 7: "lab" stands here a second time; which of the two is meant?')
   assert.match(refusal(fence('ask', 'lab: jugs\ndecisions: 3\ndecisions: 3')), /^Line 7: "decisions" stands here a second time/)
   assert.throws(() => readLesson('---\ntitle: a\nTitle: b\n---\n'), { message: /^Line 3: "title" stands here a second time/ })
   assert.equal(refusal(fence('noggin', 'lab: jugs\nlink: v1;lab=tiles;step=3')),
     'Line 6: The link opens the lab "tiles", but "lab" names "jugs"; which of the two is meant?')
-  assert.equal(refusal(fence('noggin', 'lab: tiles\nlink: v1;lab=tiles;step=3')), 'nothing is wrong')
+  for (const field of ['preset: classic', 'settings: {"goal": "0,4,4"}', 'seed: 3'])
+    assert.equal(refusal(fence('noggin', `${field}\nlink: v1;lab=jugs;step=3`)),
+      `Line 5: The link says what the lab opens with, and "${field.split(':')[0]}" beside it would not count; which of the two is meant?`)
+  assert.equal(refusal(fence('noggin', 'lab: tiles\nlink: v1;lab=tiles;step=3\nstep: 5\nend: 9')), 'nothing is wrong')
 })
 
 test('of a mistake in JSON the place in the lesson is told, and no other', () => {

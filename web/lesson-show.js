@@ -40,7 +40,8 @@ async function sectionElement({ lab, parts }, show) {
   const { caption, ...attributes } = lab
   const live = labElement(attributes)
   const figure = element('figure', {}, live, caption && element('figcaption', { ...show.own, innerHTML: caption }))
-  const section = element('section', { className: 'with-lab' }, figure, text)
+  const heading = parts[0]?.heading && text.firstElementChild
+  const section = element('section', { className: 'with-lab' }, heading, figure, text)
   section.addEventListener('click', (event) => moveLab(event, live))
   section.addEventListener('focusin', ({ target }) => section.classList.toggle('answering', target.closest('.exercise') !== null))
   section.addEventListener('focusout', () => section.classList.remove('answering'))

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { lessons } from '../../scripts/build_lessons.mjs'
 import { inLanguage } from '../../web/lesson-language.js'
-import { openSite } from './harness.mjs'
+import { NARROW, openSite, WIDE } from './harness.mjs'
 
 const textOf = (html) => html.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
@@ -231,6 +231,28 @@ describe('lessons', () => {
     await exercise.evaluate((element) => element.focus({ preventScroll: true }))
     assert.ok(await bottomOfLab() < 0, 'it makes room')
     assert.equal(await page.evaluate(() => scrollY), before, 'nothing moves')
+  }))
+
+  test('a heading is read before the lab of its section: beside it, above it on a phone and in print, and where a link leads', () => site.visit({ viewport: WIDE }, async ({ page }) => {
+    await withoutLabs(page)
+    await page.goto(`${site.url}lesson.html?src=lessons/deducing-first.md`)
+    const section = page.locator('section.with-lab').nth(1)
+    const heading = section.locator('h2')
+    const figure = section.locator('h2 + figure')
+    const edges = (part) => part.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top, bottom }
+    })
+    const [words, lab] = await Promise.all([heading, figure].map(edges))
+    assert.ok(words.top === lab.top && words.right < lab.left, JSON.stringify([words, lab]))
+    const isAbove = async () => (await edges(heading)).bottom <= (await edges(figure)).top
+    await page.emulateMedia({ media: 'print' })
+    assert.ok(await isAbove(), 'in print')
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize(NARROW)
+    await heading.evaluate((element) => element.scrollIntoView())
+    assert.ok(await isAbove(), 'on a phone')
+    assert.ok((await edges(heading)).top < 40, 'at the top of the screen')
   }))
 
   test('a table of words and figures is seen whole on a phone', () => site.visit({ viewport: { width: 390, height: 664 } }, async ({ page }) => {

@@ -216,7 +216,7 @@ constexpr Paragraph kAbout[] = {
      "sees only positions and moves, so the same program that plays golf tee measures water."},
     {"What it costs",
      "At most (capacity + 1) of each jug multiplied together, and far fewer in practice: after a pour some "
-     "jug is empty or full. Remembering positions matters most here, because pours can be undone and a "
+     "jug is empty or full. Remembering positions matters most here, because many a pour can be undone and a "
      "search without memory runs in circles."},
     {"Where it fails",
      "Without a tap nothing but the first filling is ever there; and amounts that share a divisor stay "

@@ -139,6 +139,10 @@ TEST_CASE("alphametics: errors point at the character") {
             .starts_with("\"\u00c4\" at place 5 has no meaning here: an equation has the letters A to Z, "));
   CHECK(kAlphametics.refusal({{"equation", "SEND + == MONEY"}}) ==
         "A word or a number is missing before \"=\" at place 8, after +.");
+  CHECK(kAlphametics.refusal({{"equation", "TWO + TWO = "}}) ==
+        "A word or a number is missing at the end, after =.");
+  CHECK(kAlphametics.refusal({{"equation", "TWO + TWO == "}}) ==
+        "A word or a number is missing at the end, after ==.");
 }
 
 TEST_CASE("alphametics: a parenthesis holds no equality, and ends") {

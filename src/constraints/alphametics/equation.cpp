@@ -72,8 +72,8 @@ class Parser {
   }
   bool takeEquals() {
     if (next() != '=') return false;
-    at_ += follows("==") ? 2 : 1;
-    last_ = "==";
+    last_ = follows("==") ? "==" : "=";
+    at_ += last_.size();
     return true;
   }
   std::string place(size_t at) const { return std::to_string(placeOfByte(text_, at)); }

@@ -94,7 +94,7 @@ class SearchRun final : public Run {
   int32_t tick_ = 0;               // steps and moves by hand so far, as the player counts them
   Status status_ = Status::running;
   bool searching_ = false;  // whether the search has taken a step
-  bool making_room_ = false;
+  bool making_room_ = false;  // more is left of the search to move; no step before that is done
 };
 
 }  // namespace noggin::search

@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "app/views/plot_reading.h"
+#include "app/views/view.h"
+#include "core/characters.h"
 #include "core/words.h"
 
 namespace noggin::app {
@@ -21,25 +26,96 @@ void append(std::string& out, const std::string& item) {
   out += item;
 }
 
-// Row by row from the top. Pieces that are vessels are given with their fill level.
-std::string words(const Board& board) {
-  std::map<long, std::string> rows;  // by y in half units
-  const auto say = [&rows](float y, const std::string& item) {
-    if (item.empty()) return;
-    std::string& row = rows[std::lround(y * 2)];
-    if (!row.empty()) row += ", ";
-    row += item;
+struct Heard {
+  Rect place;
+  std::string words;
+};
+
+template <class Item>
+Rect placeOf(const Item& item) {
+  return around({item.x, item.y}, {item.width, item.height});
+}
+
+bool standsOn(const Piece& piece, const Cell& cell) {
+  const Rect place = placeOf(piece);
+  if (placeOf(cell).contains(place.centre())) return true;
+  if (piece.parts.empty()) return place.contains({cell.x, cell.y});
+  return std::any_of(piece.parts.begin(), piece.parts.end(), [&](const Piece::Part& part) {
+    return around({piece.x + part.x, piece.y + part.y}, {1, 1}).contains({cell.x, cell.y});
+  });
+}
+
+// Of how many words of `text` a listener hears in `other` too, and of how many not. Numbers do not count: a
+// piece names only one of the cells it covers.
+std::pair<int, int> heardAgain(std::string_view text, std::string_view other) {
+  const auto wordsOf = [](std::string_view of) {
+    std::vector<std::string> found(1);
+    for (const char c : of) {
+      if (isAsciiLetter(c) || static_cast<unsigned char>(c) >= 0x80)
+        found.back() += asciiLowered(c);
+      else if (!found.back().empty())
+        found.emplace_back();
+    }
+    if (found.back().empty()) found.pop_back();
+    return found;
   };
-  for (const Cell& cell : board.cells) say(cell.y, cell.label.empty() ? cell.text : cell.label);
-  for (const Piece& piece : board.pieces) {
-    std::string item = piece.label.empty() ? piece.text : piece.label;
-    if (piece.level && piece.label.empty())
-      item += ", " + std::to_string(std::lround(*piece.level * 100)) + " % full";
-    say(piece.y, item);
+  const std::vector<std::string> others = wordsOf(other);
+  std::pair<int, int> counts;
+  for (const std::string& word : wordsOf(text)) {
+    const bool again = std::find(others.begin(), others.end(), word) != others.end();
+    ++(again ? counts.first : counts.second);
   }
+  return counts;
+}
+
+// All with words, but no cell of whose words a piece on it says half or more. Pieces that are vessels are
+// given with their fill level.
+std::vector<Heard> heardOf(const Board& board) {
+  std::vector<Heard> pieces, all;
+  for (const Piece& piece : board.pieces) {
+    std::string said = piece.label.empty() ? piece.text : piece.label;
+    if (piece.level && piece.label.empty())
+      said += ", " + std::to_string(std::lround(*piece.level * 100)) + " % full";
+    pieces.push_back({placeOf(piece), std::move(said)});
+  }
+  for (const Cell& cell : board.cells) {
+    const std::string& said = cell.label.empty() ? cell.text : cell.label;
+    bool again = said.empty();
+    for (size_t i = 0; i < pieces.size() && !again; ++i) {
+      if (!standsOn(board.pieces[i], cell)) continue;
+      const auto [twice, once] = heardAgain(said, pieces[i].words);
+      again = twice > 0 && twice >= once;
+    }
+    if (!again) all.push_back({placeOf(cell), said});
+  }
+  for (Heard& piece : pieces)
+    if (!piece.words.empty()) all.push_back(std::move(piece));
+  return all;
+}
+
+// Whether the middle of one is between the upper and the lower edge of the other.
+bool beside(const Rect& one, const Rect& other) {
+  return other.contains({other.x, one.centre().y});
+}
+
+// Row by row from the top, each from the left. What is taller than a row is heard in the first it reaches.
+std::string words(const Board& board) {
+  std::vector<Heard> heard = heardOf(board);
+  const auto rank = [](float at) { return std::lround(at * 8); };  // what is to be equal may differ by a bit
+  std::stable_sort(heard.begin(), heard.end(), [&](const Heard& a, const Heard& b) {
+    return std::pair(rank(a.place.y), rank(a.place.height)) <
+           std::pair(rank(b.place.y), rank(b.place.height));
+  });
   std::string out;
-  for (const auto& [y, row] : rows) {
-    if (out.size() < kMostLetters) append(out, row);
+  for (auto row = heard.begin(); row != heard.end() && out.size() < kMostLetters;) {
+    const Rect first = row->place;
+    const auto end = std::find_if(row, heard.end(), [&](const Heard& next) {
+      return !beside(first, next.place) && !beside(next.place, first);
+    });
+    std::stable_sort(row, end,
+                     [&](const Heard& a, const Heard& b) { return rank(a.place.x) < rank(b.place.x); });
+    append(out, inRow(std::span<const Heard>(&*row, static_cast<size_t>(end - row)), &Heard::words));
+    row = end;
   }
   std::string moves;
   for (const Ghost& ghost : board.ghosts)

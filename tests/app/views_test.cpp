@@ -691,6 +691,40 @@ TEST_CASE("panel in words: numbers are read as people write them") {
   CHECK(words(panel) == "nodes 10,470; ways 123,457; share 0.8249; moves \u22127");
 }
 
+TEST_CASE("panel in words: a board is read row by row from the left, and nothing twice") {
+  const auto said = [](Board board) { return words(Panel{.content = std::move(board)}); };
+  // Vessels of any height that stand side by side are one row; what is written beneath is the next.
+  Board jugs;
+  jugs.pieces = {{.id = 2, .x = 2, .y = -4, .height = 8, .text = "large"},
+                 {.id = 0, .x = 0, .y = -1.5f, .height = 3, .text = "small"}};
+  jugs.cells = {{.id = 2, .x = 2, .y = 0.5f, .text = "of 8"}, {.id = 0, .x = 0, .y = 0.5f, .text = "of 3"}};
+  CHECK(said(jugs) == "small, large; of 3, of 8");
+
+  Board block;
+  for (int i = 0; i < 6; ++i) {
+    const int row = i / 3, column = i % 3;
+    block.cells.push_back({.id = i,
+                           .x = static_cast<float>(column),
+                           .y = static_cast<float>(row),
+                           .label = "Row " + std::to_string(row) + ", column " + std::to_string(column)});
+  }
+  Piece corner{.id = 0, .x = 0.5f, .y = 0.5f, .width = 2, .height = 2, .label = "Block 1, row 0, column 0"};
+  corner.parts = {{-0.5f, -0.5f}, {-0.5f, 0.5f}, {0.5f, 0.5f}};
+  block.pieces = {corner};
+  CHECK(said(block) == "Block 1, row 0, column 0, Row 0, column 1, Row 0, column 2; Row 1, column 2");
+  block.cells[3].label = "Wanted here: block 1";
+  CHECK(said(block) ==
+        "Block 1, row 0, column 0, Row 0, column 1, Row 0, column 2; Wanted here: block 1, Row 1, column 2");
+
+  // The banks are larger than what stands on them.
+  Board river;
+  river.cells = {{.id = 0, .x = 0, .y = 1, .width = 3, .height = 4, .label = "near bank"},
+                 {.id = 1, .x = 4, .y = 1, .width = 3, .height = 4, .label = "far bank"}};
+  river.pieces = {{.id = 0, .x = 0, .y = 0, .label = "wolf at near bank"},
+                  {.id = 1, .x = 0, .y = 2, .label = "goat at near bank"}};
+  CHECK(said(river) == "wolf at near bank, goat at near bank, far bank");
+}
+
 TEST_CASE("board: a mark in the corner of a tile is left out where it would cover the number") {
   Board board;
   for (int i = 0; i < 10; ++i)

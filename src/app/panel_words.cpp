@@ -197,7 +197,8 @@ std::string words(const Map& map) {
   for (const Tone tone : map.dots) ++tones[static_cast<size_t>(tone)];
   const auto of = [&](Tone tone) { return tones[static_cast<size_t>(tone)]; };
   const int64_t all = static_cast<int64_t>(map.dots.size()), unseen = of(Tone::muted);
-  const int64_t waiting = of(Tone::frontier);
+  // The start alone is still to be expanded.
+  const int64_t waiting = of(Tone::frontier) + (of(Tone::current) == 1 && unseen == all - 1);
   std::string out = counted(all, "position") + ": ";
   if (waiting > 0) out += grouped(waiting) + " waiting, ";
   return out + grouped(all - unseen - waiting) + " looked at, " + grouped(unseen) + " not met";

@@ -725,6 +725,13 @@ TEST_CASE("panel in words: a board is read row by row from the left, and nothing
   CHECK(said(river) == "wolf at near bank, goat at near bank, far bank");
 }
 
+TEST_CASE("panel in words: the start of a search waits until it is expanded") {
+  Map map{.rings = {1, 2}, .dots = {Tone::current, Tone::muted, Tone::muted}};
+  CHECK(words(map) == "3 positions: 1 waiting, 0 looked at, 2 not met");
+  map.dots[1] = Tone::frontier;
+  CHECK(words(map) == "3 positions: 1 waiting, 1 looked at, 1 not met");
+}
+
 TEST_CASE("board: a mark in the corner of a tile is left out where it would cover the number") {
   Board board;
   for (int i = 0; i < 10; ++i)

@@ -270,6 +270,7 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
                .version = version_,
                .panels = panels,
                .playable = false,
+               .other = &race_->other(),
                .step = scene_tick_},
               right);
   ImGui::PopID();

@@ -109,7 +109,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
     standing_ = {};
   }
   if (version_ != showing.version) {
-    follow(showing);
+    follow(showing, showing.other ? *showing.other : context.player.session());
     version_before_ = std::exchange(version_, showing.version);
   }
 
@@ -148,18 +148,23 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
 }
 
 // Pieces are animated only if the new scene is one step away. A search that continues elsewhere in its tree,
-// a seek, or the state of another node is a cut.
-void Stage::follow(const Showing& showing) {
+// a seek, or the state of another node is a cut. The moves of the solution found follow each other.
+void Stage::follow(const Showing& showing, const Session& session) {
   const Graph* tree = treeOf(showing.scene);
   const GraphNode* now = currentOf(tree);
   const Standing standing{now ? now->id : -1, now ? now->parent : -1, showing.scene.focus, showing.step};
   const bool far = std::abs(standing.step - standing_.step) > 1 && !showing.answered;
+  const bool presents = session.watched() && !session.moved();
+  const bool begins = presents && session.tick() == session.shownFrom();
   leap_ = nullptr;
   if (far || standing.focus != standing_.focus) {
     leap_ = "";
-  } else if (!showing.moved && now && standing_.node >= 0 && standing.node != standing_.node &&
-             standing.parent != standing_.node && standing_.parent != standing.node) {
-    leap_ = standing.parent < 0 ? "Back to the start" : "Another branch";
+  } else if ((!presents || begins) && !showing.moved && now && standing_.node >= 0 &&
+             standing.node != standing_.node && standing.parent != standing_.node &&
+             standing_.parent != standing.node) {
+    leap_ = begins                ? "The solution, from the start"
+            : standing.parent < 0 ? "Back to the start"
+                                  : "Another branch";
   }
   standing_ = standing;
 }

@@ -20,6 +20,7 @@ struct Showing {
   int64_t version = 0;                              // differs for another scene
   size_t panels = SIZE_MAX;                         // at most so many
   bool playable = true;  // presses are moves of the run; if not, only nodes lead to steps
+  const Session* other = nullptr;                   // whose scene it is; null: the player's
   int64_t step = -1;                                // a change to one further away is not animated,
   bool moved = false;                               // nor to another branch of a search, unless by a move
   bool answered = false;                            // that step is a reply's move; see Player
@@ -61,7 +62,7 @@ class Stage {
   void handleEnlarging(Context& context, const Panel& panel, Rect area, const Intent& intent);
   void drawCommands(Context& context, const Scene& scene, Rect& area, Intent& intent);
   void drawCommandRow(Context& context, const Scene& scene, Rect& area, Intent& intent);
-  void follow(const Showing& showing);
+  void follow(const Showing& showing, const Session& session);
   void drawFocusNote(Context& context, Rect area);
   void obey(Context& context, const Intent& intent);
 

@@ -928,6 +928,28 @@ TEST_CASE("board: the caption of a leap covers no piece where there is room besi
   CHECK_FALSE(overlap(caption, showing.drawnIn(showing.theme().tone(Tone::first).fill)));
 }
 
+TEST_CASE("board: the caption of a leap stays where it is while the board goes on") {
+  const auto onTop = [](bool top) {
+    Board board;
+    for (int i = 0; i < 12; ++i) {
+      board.cells.push_back({.id = i, .x = static_cast<float>(i % 3), .y = static_cast<float>(i / 3)});
+      if ((i < 6) == top)
+        board.pieces.push_back({.id = i % 6, .x = board.cells.back().x, .y = board.cells.back().y});
+    }
+    return board;
+  };
+  Showing<BoardView, Board> showing(onTop(true), {300, 400});
+  showing.frames(kRest);
+  showing.leapTo(onTop(true), "Another branch");
+  showing.frame();
+  const auto caption = [&] { return showing.drawnIn(translucent(showing.theme().text, 0.85f)); };
+  const float y = caption().y;
+  showing.show(onTop(false));
+  showing.frames(20);
+  REQUIRE(caption().width > 40);
+  CHECK(caption().y == doctest::Approx(y));
+}
+
 TEST_CASE("board: where a move would lose a thing outside the picture, nothing points there") {
   const auto pointsTo = [](float y) {
     Board board;

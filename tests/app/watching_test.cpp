@@ -3,10 +3,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "app/glossary.h"
+#include "app/theme.h"
+#include "app/views/view.h"
 #include "labs/catalog.h"
 #include "player/session.h"
 #include "tests/app/page.h"
@@ -296,4 +299,34 @@ TEST_CASE("watching: a link to where the machine thinks offers a hint as the pag
   page.rest();
   CHECK(page.app->link() == link);
   CHECK(page.find(Role::button, "Hint") != nullptr);
+}
+
+TEST_CASE("watching: where the solution found is shown, no branch of the search is announced") {
+  const Lab& tiles = *findLab("tiles");
+  Session found = sessionOf(tiles, tiles.presets.front());
+  found.seek(INT64_MAX);
+  const int64_t from = found.shownFrom();
+  REQUIRE(from > 0);
+  Page page(kWide);
+  page.open("tiles");
+  const auto caption = [&](int64_t step) {
+    page.obey("seek", step - 1);
+    page.frames(90);
+    page.obey("step", 1);
+    page.frame();
+    float left = 1e9f, right = -1e9f;
+    for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists)
+      for (const ImDrawVert& vertex : list->VtxBuffer) {
+        if (vertex.col != translucent(Theme::light().text, 0.85f)) continue;
+        left = std::min(left, vertex.pos.x);
+        right = std::max(right, vertex.pos.x);
+      }
+    return std::max(right - left, 0.f);
+  };
+  float branch = 0;
+  for (int64_t step = 2; step < from; ++step) branch = std::max(branch, caption(step));
+  CHECK(branch > 0);
+  CHECK(caption(from) > 1.3f * branch);  // "The solution, from the start"
+  CHECK(caption(from + 1) == 0);
+  CHECK(caption(from + 2) == 0);
 }

@@ -950,6 +950,22 @@ TEST_CASE("board: the caption of a leap stays where it is while the board goes o
   CHECK(caption().y == doctest::Approx(y));
 }
 
+TEST_CASE("board: a leap veils it so little that a search does not flicker") {
+  Board board;
+  board.pieces.push_back({.id = 0, .tone = Tone::first});
+  Showing<BoardView, Board> showing(board, {300, 400});
+  showing.frames(kRest);
+  showing.leapTo(board, "");
+  showing.frame();
+  const auto veiled = [&](int alpha) {
+    return showing.filled(translucent(showing.theme().panel, static_cast<float>(alpha) / 255)) > 300 * 399;
+  };
+  int alpha = 255;
+  while (alpha > 0 && !veiled(alpha)) --alpha;
+  CHECK(alpha > 0.15f * 255);
+  CHECK(alpha < 0.35f * 255);
+}
+
 TEST_CASE("board: where a move would lose a thing outside the picture, nothing points there") {
   const auto pointsTo = [](float y) {
     Board board;

@@ -45,14 +45,15 @@ void Leap::begin(std::string words, const ViewContext& context) {
 }
 
 void Leap::draw(ImDrawList& list, const Board& board, const BoardFit& fit, Rect area, ViewContext& context) {
-  constexpr float kDim = 0.25f, kSaid = 0.9f, kFade = 0.25f;
+  // A search leaps at every other step: a stronger veil would flicker.
+  constexpr float kVeil = 0.3f, kDim = 0.25f, kSaid = 0.9f, kFade = 0.25f;
   const auto passed = static_cast<float>(context.now - began_);
   const float lasts = words_.empty() ? kDim : kSaid;
   if (context.move_seconds <= 0 || passed >= lasts) return;
   context.settled = false;
   const Theme& theme = context.theme;
   if (passed < kDim)
-    list.AddRectFilled(area.min(), area.max(), translucent(theme.panel, 0.75f * (1 - passed / kDim)));
+    list.AddRectFilled(area.min(), area.max(), translucent(theme.panel, kVeil * (1 - passed / kDim)));
   if (words_.empty()) return;
   const float opacity = std::min((lasts - passed) / kFade, 1.0f);
   const ImVec2 extent = textExtent(theme.strong, theme.size_small, words_);

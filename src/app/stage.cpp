@@ -107,6 +107,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
     if (chosen_.lab != context.lab()) chosen_ = {.lab = context.lab()};
     generation_ = showing.generation;
     standing_ = {};
+    sought_ = {};
   }
   if (version_ != showing.version) {
     follow(showing, showing.other ? *showing.other : context.player.session());
@@ -426,13 +427,24 @@ void Stage::obey(Context& context, const Intent& intent) {
   player.setPeek(looks_ && !player.playing() && !context.state.coarse_pointer ? intent.peek : -1);
   if (!intent.move.empty()) context.playMove(intent.move);
   if (intent.seek >= 0 && intent.seek != player.session().tick()) {
-    player.setFocus(-1);
     player.goTo(intent.seek);
+    sought_ = {intent.focus, intent.seek};
   } else if (intent.focus >= 0) {
     player.stop();
     player.setFocus(intent.focus);
   }
+  lookWhereSought(player);
   if (!intent.move.empty() || intent.seek >= 0 || intent.focus >= 0) context.wake();
+}
+
+// The step that made a node may stand on another one, such as its parent. Who has gone elsewhere meanwhile
+// looks for it no more.
+void Stage::lookWhereSought(Player& player) {
+  if (sought_.node < 0 || player.seeking()) return;
+  const auto [node, step] = std::exchange(sought_, {});
+  if (player.playing() || player.session().tick() != step) return;
+  const GraphNode* const current = currentOf(treeOf(player.scene()));
+  if (current && current->id != node) player.setFocus(node);
 }
 
 }  // namespace noggin::app

@@ -65,6 +65,7 @@ class Stage {
   void follow(const Showing& showing, const Session& session);
   void drawFocusNote(Context& context, Rect area);
   void obey(Context& context, const Intent& intent);
+  void lookWhereSought(Player& player);
 
   std::map<std::string, Shown> shown_;  // by panel id
   int64_t generation_ = -1, version_ = -1;
@@ -72,6 +73,11 @@ class Stage {
   bool looks_ = false;      // the pointer has moved since the run has
   int64_t looked_at_ = -1;  // version of the run
   ImVec2 pointer_;
+  // The node pressed, to be looked at once the run comes to the step that made it; -1: none.
+  struct Sought {
+    int32_t node = -1;
+    int64_t step = -1;
+  } sought_;
   bool writes_ = false;  // a board waits to be written into
   // The panel with a selected cell, which is written into: in this frame as far as it is drawn, and in the
   // frame before.

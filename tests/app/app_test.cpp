@@ -688,6 +688,52 @@ TEST_CASE("app: a sentence that comes too soon after another waits no longer tha
   CHECK(page.host.narrations.back() == page.found(Role::text, "Narration").value);
 }
 
+TEST_CASE(
+    "app: a node chosen in a tree is looked at, also where the step that made it stands on its parent") {
+  constexpr const char* kBack = "Back to where the run stands";
+  for (const bool by_pointer : {true, false}) {
+    CAPTURE(by_pointer);
+    Page page(kWide);
+    REQUIRE(page.obey("open", {{"lab", "tiles"}, {"seed", 1}}));
+    page.obey("step", 30);
+    page.frames(30);
+    page.rest();
+    const auto board = [&] { return page.found(Role::region, "Board").value; };
+    const std::vector<const MirrorNode*> nodes = page.findAll("4 7 3; 2 blank 5; 6 8 1; 1 move deep");
+    REQUIRE(nodes.size() == 1);
+    const std::string name = nodes.front()->name;
+    by_pointer ? page.click(Role::button, name) : page.press(Role::button, name);
+    ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+    page.rest();
+    CHECK(page.found(Role::slider, "Timeline").value == "1");
+    const std::string looked_at = board();
+    page.press(Role::button, kBack);
+    page.rest();
+    const std::string parent = board();
+    CHECK(looked_at != parent);
+    page.press(Role::button, "To the start");
+    page.rest();
+    CHECK(board() != looked_at);
+    CHECK(page.find(Role::button, kBack) == nullptr);
+  }
+}
+
+TEST_CASE("app: a node chosen in a tree is not looked at where the run stands on it") {
+  Page page(kWide);
+  REQUIRE(page.obey("open", {{"lab", "queens"}, {"seed", 1}}));
+  page.obey("step", 30);
+  page.frames(30);
+  page.rest();
+  const std::string name = page.findAll("row 2, column ").front()->name;
+  const ImGuiID id = page.found(Role::button, name).id;
+  page.press(Role::button, name);
+  page.rest();
+  CHECK(page.found(Role::slider, "Timeline").value != "30");
+  for (const MirrorNode& node : page.app->mirror().nodes())
+    if (node.id == id) CHECK(node.checked);
+  CHECK(page.find(Role::button, "Back to where the run stands") == nullptr);
+}
+
 TEST_CASE("app: a pointer that rests on the tree shows no old position while the run moves on") {
   Page page(kWide);
   page.open("hanoi");

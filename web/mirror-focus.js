@@ -161,8 +161,7 @@ export class FocusKeeper {
     return this.#layer.getRootNode().activeElement === this.lost.element
   }
 
-  // The same control, elsewhere since the layout has changed. What stands where something stood before, as Pause in place
-  // of Play, is new only to that.
+  // The same control, elsewhere since the layout has changed. What stands where something stood before is new only to that.
   #heir() {
     const usable = this.#entries.filter(isUsable)
     const { role, name } = this.lost.node

@@ -75,7 +75,8 @@ void drawButtons(Context& context, const ButtonRow& row) {
                           .icon = running ? Icon::pause : Icon::play,
                           .icon_only = true,
                           .width = context.theme.target + kWiderPlay,
-                          .disabled = stuck};
+                          .disabled = stuck,
+                          .key = "play"};
   if (ui.button(running ? "Pause" : "Play", style)) running ? player.pause() : player.play();
   ImGui::SameLine(0, row.gap);
   if (iconButton("Step", Icon::forward, at_end)) player.stepForward();

@@ -278,6 +278,15 @@ TEST_CASE("app: transport by names and by keys") {
   CHECK(page.host.link == page.app->link());
 }
 
+TEST_CASE("app: Play is the same button once it is Pause, so that the focus stays on it") {
+  Page page(kWide);
+  page.open("jugs");
+  page.frames(5);
+  const ImGuiID play = page.found(Role::button, "Play").id;
+  page.press(Role::button, "Play");
+  CHECK(page.found(Role::button, "Pause").id == play);
+}
+
 TEST_CASE("app: the transport lies side by side on any phone, without the jumps on the narrowest") {
   // Below 320: with text twice as large.
   for (const float width :

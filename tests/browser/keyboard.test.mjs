@@ -102,6 +102,19 @@ test('the button that enlarges a panel keeps the focus, and Escape brings all pa
   }
 }))
 
+test('a run played fast is paused with the key that began it', () => visit({ id: 'hanoi' }, async (walk) => {
+  await walk.app.combobox('Speed').selectOption('Fast')
+  await walk.to('Play')
+  await walk.press('Enter')
+  await walk.app.button('Pause').waitFor({ state: 'attached' })
+  assert.equal((await walk.focus()).name, 'Pause')
+  await walk.press('Enter')
+  await walk.app.button('Pause').waitFor({ state: 'detached' })
+  assert.equal((await walk.focus()).name, 'Play')
+  const { step, end } = await walk.app.position()
+  assert.ok(step < end, `it ran on to step ${step}`)
+}))
+
 for (const lab of labs) {
   describe(`${lab.title}, by keyboard`, TWO_AT_ONCE, () => {
     test('makes few stops, each in sight', () => visit(lab, async (walk) => {

@@ -33,6 +33,8 @@ export class Pointers {
     on('pointercancel', (event) => this.#cancel(event))
     on('pointerleave', (event) => this.#leave(event))
     on('keydown', () => { this.#lastKey = performance.now() })
+    // Also a key elsewhere on the page, which may bring the focus here.
+    document.addEventListener('keydown', () => this.#root.classList.remove('noggin-pressed'), { capture: true, signal })
     on('mousedown', (event) => event.preventDefault())
     on('contextmenu', (event) => event.preventDefault())
     on('wheel', (event) => this.#wheel(event), { passive: false })
@@ -67,6 +69,7 @@ export class Pointers {
 
   #down(event) {
     this.#lastPress = performance.now()
+    this.#root.classList.add('noggin-pressed')
     if (event.pointerType === 'touch') return this.#touchDown(event)
     this.#app.takeFocus()
     capture(this.#root, event)

@@ -11,6 +11,7 @@ const RULES = `
 .noggin-mirror { position: absolute; inset: 0; overflow: hidden; overflow: clip; pointer-events: none;
   forced-color-adjust: none; }
 .noggin-canvas:focus-visible ~ .noggin-mirror { outline: 2px solid #0072b2; outline-offset: -2px; }
+.noggin.noggin-pressed > .noggin-mirror { outline: none; }
 .noggin-frame { all: unset; }
 .noggin-widget { appearance: none; margin: 0; padding: 0; border: 0; background: none; resize: none; position: absolute;
   box-sizing: border-box; overflow: hidden; color: transparent; cursor: inherit; pointer-events: auto;

@@ -99,6 +99,19 @@ test('the click of a tap counts as that tap, whenever it was made', () => visit(
   assert.equal((await app.position()).step, 1)
 }))
 
+test('no ring is drawn round a page that is touched, until a key is pressed', () => visit('lab=jugs', PHONE, async (app) => {
+  const ring = () => app.page.evaluate(() => document.activeElement.matches('.noggin-canvas') &&
+    getComputedStyle(document.querySelector('.noggin-mirror')).outlineStyle)
+  await app.button('Labs').tap()
+  await app.button('Tiles').tap()
+  await app.waitForLink((link) => link.includes('lab=tiles'))
+  await app.settled()
+  assert.equal(await ring(), 'none')
+  await app.page.keyboard.press('ArrowRight')
+  await app.waitForStep(1)
+  assert.equal(await ring(), 'solid')
+}))
+
 // ---- one finger scrolls, two zoom, and neither presses what it begins on
 
 const LOW_PHONE = { ...PHONE, viewport: { width: 390, height: 664 } }  // a phone's browser with its bars: the page scrolls

@@ -229,6 +229,7 @@ void Shell::drawTabs(Context& context, Rect area) {
       ImGui::SetCursorScreenPos({area.x + side + across * width, area.y + 4 + down * target});
       if (context.ui.tab(kNames[i], tab_ == static_cast<Tab>(i), width)) {
         tab_ = static_cast<Tab>(i);
+        tab_pressed_ = true;
         context.wake();
       }
     }
@@ -239,11 +240,20 @@ void Shell::drawTabs(Context& context, Rect area) {
   beginWords(context, "tab", {area.x, area.y + top, area.width, area.height - top}, {16, kAbove});
   drawTabContent(context);
   const float height = top + std::ceil(ImGui::GetCursorPosY() + kAbove);
-  if (height != tabs_height_) context.wake();
-  tabs_height_ = height;
+  const bool settled = height == std::exchange(tabs_height_, height);
+  if (!settled) context.wake();
   ImGui::EndChild();
   ImGui::PopID();
   ImGui::PopID();
+  if (settled && std::exchange(tab_pressed_, false)) scrollToTab({area.x, area.y, area.width, height}, top);
+}
+
+// Where a page that scrolls ends at the names of the tabs, a press on one seems to do nothing.
+void Shell::scrollToTab(Rect tabs, float names) {
+  constexpr float kEnough = 150;
+  const float below = tabs.y + tabs.height - ImGui::GetIO().DisplaySize.y;
+  if (tabs.height - names - below < kEnough)
+    ImGui::SetScrollY(ImGui::GetScrollY() + std::clamp(below, 0.f, tabs.y));
 }
 
 void Shell::drawTabContent(Context& context) {

@@ -30,6 +30,7 @@ class Shell {
   void drawColumn(Context& context);
   void openIfAttended(const Context& context, Tab tab, size_t& since);
   void drawTabs(Context& context, Rect area);
+  void scrollToTab(Rect tabs, float names);
   void drawHeader(Context& context, Rect area);
   void drawStage(Context& context, Rect area);
   const Scene& shownScene(Context& context);
@@ -53,6 +54,7 @@ class Shell {
   Home home_;
   Tab tab_ = Tab::settings;
   float tabs_height_ = 0;  // what the tabs took in the last frame, with all that the open one holds
+  bool tab_pressed_ = false;  // its content is to come into view
   Drawer drawer_;
   Scene shown_;  // the scene of this version as it is shown, for the panels asked for
   std::vector<std::string> shown_panels_;

@@ -332,6 +332,25 @@ TEST_CASE("app: names of tabs are whole with any size of text") {
   }
 }
 
+TEST_CASE("app: a tab pressed at the lower end of the screen brings its content into view") {
+  for (const char* name : {"Counters", "Play", "About"}) {
+    CAPTURE(name);
+    Page page({.width = 360, .height = 640, .coarse_pointer = true, .focused = true});
+    page.open("hanoi");
+    page.frames(5);
+    const float before = page.found(Role::tab, name).y;
+    REQUIRE(before > 640 - 150);
+    page.press(Role::tab, name);
+    page.rest();
+    const MirrorNode tab = page.found(Role::tab, name);
+    CHECK(tab.y >= 0);
+    CHECK(tab.y < before);
+    page.press(Role::tab, name);
+    page.rest();
+    CHECK_MESSAGE(page.found(Role::tab, name).y == tab.y, "enough of it is in view already");
+  }
+}
+
 TEST_CASE("app: in a frame as small as a preview the timeline can be aimed at") {
   for (const float width : {235.f, 260.f, 320.f, 400.f}) {
     CAPTURE(width);

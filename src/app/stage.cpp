@@ -97,7 +97,8 @@ bool hurried(Player& player) {
 }  // namespace
 
 bool awaitsWriting(const Context& context, const Scene& scene) {
-  return context.player.session().status() == Status::needs_move && EntryPad::neededIn(scene);
+  return context.player.session().status() == Status::needs_move && !scene.panels.empty() &&
+         EntryPad::neededIn(scene.panels.front());
 }
 
 Rect Stage::draw(Context& context, const Showing& showing, Rect area) {

@@ -28,7 +28,7 @@ struct Showing {
   std::function<void(const Intent&)> instead = {};  // receives presses instead of the run
 };
 
-// Whether a person's move is awaited that is written into a board.
+// Whether a person's move is awaited that is written into the board the scene is about.
 bool awaitsWriting(const Context& context, const Scene& scene);
 
 class Stage {

@@ -387,6 +387,17 @@ TEST_CASE("app: on a phone a sudoku is filled in with keys for a finger and cell
   }
 }
 
+TEST_CASE("app: on a small phone the answer to a guess put in pegs is in view") {
+  Page page({.width = 360, .height = 640, .coarse_pointer = true, .focused = true});
+  REQUIRE(page.obey("open", {{"link",
+                              "v1;lab=mastermind;s.play=you-guess;seed=4;"
+                              "moves=0:put%201+1:put%202+2:put%203+3:put%204;step=4"}}));
+  page.frames(30);
+  page.rest();
+  const MirrorNode& timeline = page.found(Role::slider, "Timeline");  // below the sentence
+  CHECK(timeline.y + timeline.height <= 640);
+}
+
 TEST_CASE(
     "app: a page that scrolls holds nothing that scrolls by itself, and a higher one has room for settings") {
   const auto scrolling = [] {

@@ -123,12 +123,10 @@ void EntryPad::Grid::lowerTo(float height) {
   key.y = std::max((height - kGap) / static_cast<float>(rows) - kGap, 1.0f);
 }
 
-bool EntryPad::neededIn(const Scene& scene) {
-  return std::any_of(scene.panels.begin(), scene.panels.end(), [](const Panel& panel) {
-    const auto* board = std::get_if<Board>(&panel.content);
-    return board && std::any_of(board->cells.begin(), board->cells.end(),
-                                [](const Cell& cell) { return !cell.entries.empty(); });
-  });
+bool EntryPad::neededIn(const Panel& panel) {
+  const auto* board = std::get_if<Board>(&panel.content);
+  return board && std::any_of(board->cells.begin(), board->cells.end(),
+                              [](const Cell& cell) { return !cell.entries.empty(); });
 }
 
 Rect EntryPad::take(const Board& content, Rect& area, const Theme& theme) {

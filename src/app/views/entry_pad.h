@@ -9,8 +9,8 @@ namespace noggin::app {
 // Entry of text into the selected cell of a board: a pad of keys below the board, and the keyboard.
 class EntryPad {
  public:
-  // Whether anything in the scene can be written into.
-  static bool neededIn(const Scene& scene);
+  // Whether anything in the panel can be written into.
+  static bool neededIn(const Panel& panel);
   // Takes its strip off the bottom of `area` if the board has writable cells: also while none is selected, so
   // that the board does not jump. On a low area it takes it off the right side, if that leaves more to the
   // board; where the board would have less than its share either way, the keys come with the selection, as

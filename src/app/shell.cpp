@@ -204,8 +204,10 @@ void Shell::drawHeader(Context& context, Rect area) {
   if (ui.button("Labs", {.look = Look::quiet, .icon = Icon::menu, .icon_only = true})) drawer_.open(context);
   const Lab* lab = context.lab();
   const std::string title(context.home || !lab ? "All labs" : lab->title);
-  const TextStyle letters{.size = context.theme.size_large, .strong = true};
-  ImGui::SetCursorScreenPos({area.x + 16 + context.theme.target, area.y + (area.height - letters.size) / 2});
+  TextStyle letters{.size = context.theme.size_large, .strong = true};
+  const float left = area.x + 16 + context.theme.target, room = area.x + area.width - 8 - left;
+  letters.size = wholeSize(letters.size * std::min(room / ui.measure(title, letters).x, 1.f));
+  ImGui::SetCursorScreenPos({left, area.y + (area.height - letters.size) / 2});
   ui.heading(title.c_str(), letters, 1);
 }
 

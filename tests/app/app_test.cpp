@@ -332,6 +332,17 @@ TEST_CASE("app: names of tabs are whole with any size of text") {
   }
 }
 
+TEST_CASE("app: the title of a lab is whole with any size of text") {
+  for (const float width : {160.f, 180.f, 195.f, 260.f}) {
+    CAPTURE(width);
+    Page page({.width = width, .height = 500, .coarse_pointer = true, .focused = true});
+    page.open("hanoi");
+    page.frames(5);
+    const MirrorNode& title = page.found(Role::heading, "Towers of Hanoi");
+    CHECK(title.x + title.width <= width);
+  }
+}
+
 TEST_CASE("app: a tab pressed at the lower end of the screen brings its content into view") {
   for (const char* name : {"Counters", "Play", "About"}) {
     CAPTURE(name);

@@ -156,7 +156,7 @@ void Shell::drawNarrow(Context& context) {
   const float scrollbar = scrolls ? ImGui::GetStyle().ScrollbarSize : 0;
   beginWords(context, "page", {0, 0, size.x, size.y}, {0, 0});
   const float top = ImGui::GetCursorScreenPos().y;
-  if (header > 0) drawHeader(context, {0, top, size.x, header});
+  if (header > 0) drawHeader(context, {0, top, size.x - scrollbar, header});
   float y = top + header;
   if (!typing) {
     drawStage(context, {8, y, size.x - 16 - scrollbar, stage});

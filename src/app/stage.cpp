@@ -12,6 +12,8 @@ namespace {
 
 constexpr float kStageGap = 8;
 constexpr float kStagePadding = 14, kTightPadding = 8;
+constexpr float kLeastBoard = 140;  // height in which a board can be read
+constexpr float kNoteBelow = 12;
 
 // The search tree of the scene; null if it has none.
 const Graph* treeOf(const Scene& scene) {
@@ -128,6 +130,11 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
     drawCommands(context, scene, rows, intent);
     area.height = rows.height;
   }
+  const bool looks_elsewhere = showing.playable && !showing.instead && context.player.focus() >= 0;
+  const Rect noted = area;
+  // Over the panels of a phone the note would cover what is looked at.
+  const float note = context.theme.target + kNoteBelow + kStageGap;
+  if (looks_elsewhere && context.narrow() && area.height - note >= kLeastBoard) area.height -= note;
   const auto enlarged = std::find_if(panels.begin(), panels.end(),
                                      [this](const Panel& panel) { return panel.id == chosen_.enlarged; });
   context.largest_panel = enlarged != panels.end() ? enlarged->id : panels.front().id;
@@ -140,7 +147,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   if (showing.instead) {
     showing.instead(intent);
   } else if (showing.playable) {
-    if (context.player.focus() >= 0) drawFocusNote(context, area);
+    if (looks_elsewhere) drawFocusNote(context, noted);
     obey(context, intent);
   } else if (intent.seek >= 0) {
     context.player.goTo(intent.seek);  // takes what is shown here with it
@@ -255,7 +262,6 @@ void Stage::drawChoice(Context& context, std::span<const Panel> panels, const st
 void Stage::drawCommands(Context& context, const Scene& scene, Rect& area, Intent& intent) {
   if (scene.commands.empty()) return;
   const float target = context.theme.target;
-  constexpr float kLeastBoard = 140;
   if (area.height - target - kStageGap < kLeastBoard) return;
   Flow measured{area, target};
   for (const Command& command : scene.commands) measured.next(widthOf(context, command));
@@ -408,7 +414,8 @@ void Stage::drawFocusNote(Context& context, Rect area) {
   const char* name = "Back to where the run stands";
   const float width = std::min(context.ui.measure(name, {.strong = true}).x + 64, area.width - 16);
   const float target = context.theme.target;
-  const Rect place{area.x + (area.width - width) / 2, area.y + area.height - target - 12, width, target};
+  const Rect place{area.x + (area.width - width) / 2, area.y + area.height - target - kNoteBelow, width,
+                   target};
   context.ui.beginAbove("focus", place);
   ImGui::SetCursorScreenPos(place.min());
   if (context.ui.button(name, {.look = Look::primary, .icon = Icon::back, .width = width}))

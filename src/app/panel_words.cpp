@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "app/views/plot_reading.h"
 #include "app/views/view.h"
 #include "core/characters.h"
+#include "core/order.h"
 #include "core/words.h"
 
 namespace noggin::app {
@@ -29,6 +29,7 @@ void append(std::string& out, const std::string& item) {
 struct Heard {
   Rect place;
   std::string words;
+  int row = 0;  // from the top
 };
 
 template <class Item>
@@ -45,27 +46,27 @@ bool standsOn(const Piece& piece, const Cell& cell) {
   });
 }
 
-// Of how many words of `text` a listener hears in `other` too, and of how many not. Numbers do not count: a
-// piece names only one of the cells it covers.
-std::pair<int, int> heardAgain(std::string_view text, std::string_view other) {
-  const auto wordsOf = [](std::string_view of) {
-    std::vector<std::string> found(1);
-    for (const char c : of) {
-      if (isAsciiLetter(c) || static_cast<unsigned char>(c) >= 0x80)
-        found.back() += asciiLowered(c);
-      else if (!found.back().empty())
-        found.emplace_back();
-    }
-    if (found.back().empty()) found.pop_back();
-    return found;
-  };
-  const std::vector<std::string> others = wordsOf(other);
-  std::pair<int, int> counts;
-  for (const std::string& word : wordsOf(text)) {
-    const bool again = std::find(others.begin(), others.end(), word) != others.end();
-    ++(again ? counts.first : counts.second);
+// Its words in small letters, with a blank around each. Numbers are none: a piece names only one of the cells
+// it covers.
+std::string spelled(std::string_view text) {
+  std::string out = " ";
+  for (const char c : text) {
+    if (isAsciiLetter(c) || static_cast<unsigned char>(c) >= 0x80)
+      out += asciiLowered(c);
+    else if (out.back() != ' ')
+      out += ' ';
   }
-  return counts;
+  if (out.back() != ' ') out += ' ';
+  return out;
+}
+
+// Whether a listener hears half or more of the words of `text` in `other`, too.
+bool isHeardAgain(std::string_view text, std::string_view other) {
+  const std::string words = spelled(text), others = spelled(other);
+  int again = 0, once = 0;
+  for (size_t at = 0, end; (end = words.find(' ', at + 1)) != std::string::npos; at = end)
+    ++(others.find(words.substr(at, end - at + 1)) != std::string::npos ? again : once);
+  return again > 0 && again >= once;
 }
 
 // All with words, but no cell of whose words a piece on it says half or more. Pieces that are vessels are
@@ -81,11 +82,8 @@ std::vector<Heard> heardOf(const Board& board) {
   for (const Cell& cell : board.cells) {
     const std::string& said = cell.label.empty() ? cell.text : cell.label;
     bool again = said.empty();
-    for (size_t i = 0; i < pieces.size() && !again; ++i) {
-      if (!standsOn(board.pieces[i], cell)) continue;
-      const auto [twice, once] = heardAgain(said, pieces[i].words);
-      again = twice > 0 && twice >= once;
-    }
+    for (size_t i = 0; i < pieces.size() && !again; ++i)
+      again = standsOn(board.pieces[i], cell) && isHeardAgain(said, pieces[i].words);
     if (!again) all.push_back({placeOf(cell), said});
   }
   for (Heard& piece : pieces)
@@ -102,20 +100,23 @@ bool beside(const Rect& one, const Rect& other) {
 std::string words(const Board& board) {
   std::vector<Heard> heard = heardOf(board);
   const auto rank = [](float at) { return std::lround(at * 8); };  // what is to be equal may differ by a bit
-  std::stable_sort(heard.begin(), heard.end(), [&](const Heard& a, const Heard& b) {
-    return std::pair(rank(a.place.y), rank(a.place.height)) <
-           std::pair(rank(b.place.y), rank(b.place.height));
-  });
+  putInOrderBy(heard,
+               [&](const Heard& item) { return std::pair(rank(item.place.y), rank(item.place.height)); });
+  const Heard* first = nullptr;  // of the row
+  for (Heard& item : heard) {
+    const bool follows = first && (beside(first->place, item.place) || beside(item.place, first->place));
+    item.row = !first ? 0 : first->row + (follows ? 0 : 1);
+    if (!follows) first = &item;
+  }
+  putInOrderBy(heard, [&](const Heard& item) { return std::pair(item.row, rank(item.place.x)); });
   std::string out;
-  for (auto row = heard.begin(); row != heard.end() && out.size() < kMostLetters;) {
-    const Rect first = row->place;
-    const auto end = std::find_if(row, heard.end(), [&](const Heard& next) {
-      return !beside(first, next.place) && !beside(next.place, first);
-    });
-    std::stable_sort(row, end,
-                     [&](const Heard& a, const Heard& b) { return rank(a.place.x) < rank(b.place.x); });
-    append(out, inRow(std::span<const Heard>(&*row, static_cast<size_t>(end - row)), &Heard::words));
-    row = end;
+  for (size_t i = 0; i < heard.size(); ++i) {
+    const bool begins = i == 0 || heard[i].row != heard[i - 1].row;
+    if (begins && out.size() >= kMostLetters) break;
+    if (begins)
+      append(out, heard[i].words);
+    else
+      out += ", " + heard[i].words;
   }
   std::string moves;
   for (const Ghost& ghost : board.ghosts)

@@ -26,13 +26,7 @@ class Growth {
   bool work(std::vector<T>& items, size_t part = kSixteenth) {
     const size_t capacity = items.capacity();
     if (capacity < kLarge || capacity - items.size() >= capacity / part) return false;
-    if (larger_.empty()) larger_.reserve(2 * capacity);
-    const auto moved = items.begin() + static_cast<std::ptrdiff_t>(larger_.size());
-    const size_t piece = std::min(kPiece, items.size() - larger_.size());
-    larger_.insert(larger_.end(), moved, moved + static_cast<std::ptrdiff_t>(piece));
-    if (larger_.size() < items.size()) return true;
-    items = std::exchange(larger_, {});
-    return false;
+    return moveOn(items);
   }
 
   // Bytes of a vector as if it had grown when it was full, so that a limit is met in the same step in either
@@ -44,6 +38,16 @@ class Growth {
   }
 
  private:
+  [[gnu::noinline, gnu::cold]] bool moveOn(std::vector<T>& items) {
+    if (larger_.empty()) larger_.reserve(2 * items.capacity());
+    const size_t end = std::min(larger_.size() + kPiece, items.size());
+    // One by one, which is no code that the vector has not anyway.
+    for (size_t i = larger_.size(); i < end; ++i) larger_.push_back(items[i]);
+    if (end < items.size()) return true;
+    items = std::exchange(larger_, {});
+    return false;
+  }
+
   static constexpr size_t kLarge = size_t{1} << 16;
   static constexpr size_t kSixteenth = 16;
   static constexpr size_t kPiece = std::max(size_t{1}, (size_t{1} << 20) / sizeof(T));

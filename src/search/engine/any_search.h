@@ -99,8 +99,8 @@ class AnySearch {
   // If the algorithm has a result other than a path, writes it into Run::result() and returns true.
   virtual bool report(Json& /*result*/) const { return false; }
   virtual size_t memory() const = 0;
-  // Moves part of what is large and nearly full to where there is room for more, so that no step moves all of
-  // it; true while more is left to move, and until then advance() must not be called.
+  // Moves part of what is largest and nearly full to where there is room for more, so that no step moves all
+  // of it; true while more is left to move, and until then advance() must not be called.
   virtual bool makeRoom() { return tree_.makeRoom(); }
 
   const SearchTree& tree() const { return tree_; }

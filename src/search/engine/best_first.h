@@ -35,6 +35,12 @@ constexpr Rule bestFirstRule(Algorithm algorithm) {
   }
 }
 
+struct HeapEntry {
+  double f = 0;
+  uint32_t order = 0;  // of insertion
+  int32_t node = -1;
+};
+
 template <Problem P>
 class BestFirst final : public Searcher<P> {
  public:
@@ -75,7 +81,7 @@ class BestFirst final : public Searcher<P> {
   Rule rule() const override { return rule_; }
   double weight() const override { return weight_; }
   int32_t next() const override {
-    const Entry* const first = firstInHeap();
+    const HeapEntry* const first = firstInHeap();
     const Buckets::First in_buckets =
         buckets_.first([this](int32_t node) { return this->tree().waits(node); });
     const bool in_heap = first && (in_buckets.node < 0 || first->f < in_buckets.f);
@@ -83,16 +89,12 @@ class BestFirst final : public Searcher<P> {
   }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<BestFirst>(*this); }
-  size_t memory() const override { return Base::memory() + buckets_.memory() + Growth<Entry>::memory(heap_); }
+  size_t memory() const override {
+    return Base::memory() + buckets_.memory() + Growth<HeapEntry>::memory(heap_);
+  }
   bool makeRoom() override { return Base::makeRoom() || growth_of_heap_.work(heap_); }
 
  private:
-  struct Entry {
-    double f = 0;
-    uint32_t order = 0;  // of insertion
-    int32_t node = -1;
-  };
-
   double estimateOf(const State& state) const {
     if constexpr (P::kHooks.estimate)
       return this->problem().estimate(state);
@@ -107,7 +109,7 @@ class BestFirst final : public Searcher<P> {
   }
 
   // Whether `a` is taken after `b`; no two entries are equal, so the order is the same on every platform.
-  bool later(const Entry& a, const Entry& b) const {
+  bool later(const HeapEntry& a, const HeapEntry& b) const {
     if (a.f != b.f) return a.f > b.f;
     if (ties_ == Ties::last_in) return a.order < b.order;
     if (ties_ == Ties::state && a.node != b.node) {
@@ -121,7 +123,7 @@ class BestFirst final : public Searcher<P> {
     if (ties_ != Ties::state && buckets_.push(priority, node)) return;
     heap_.push_back({priority, inserted_++, node});
     std::push_heap(heap_.begin(), heap_.end(),
-                   [this](const Entry& a, const Entry& b) { return later(a, b); });
+                   [this](const HeapEntry& a, const HeapEntry& b) { return later(a, b); });
   }
 
   int32_t pop() {
@@ -133,17 +135,18 @@ class BestFirst final : public Searcher<P> {
   }
 
   // That of a node that waits; null if there is none.
-  const Entry* firstInHeap() const {
-    const auto waits = [this](const Entry& entry) { return this->tree().waits(entry.node); };
+  const HeapEntry* firstInHeap() const {
+    const auto waits = [this](const HeapEntry& entry) { return this->tree().waits(entry.node); };
     if (!heap_.empty() && waits(heap_.front())) return &heap_.front();
-    const Entry* first = nullptr;
-    for (const Entry& entry : heap_)
+    const HeapEntry* first = nullptr;
+    for (const HeapEntry& entry : heap_)
       if (waits(entry) && (!first || later(*first, entry))) first = &entry;
     return first;
   }
 
   int32_t popHeap() {
-    std::pop_heap(heap_.begin(), heap_.end(), [this](const Entry& a, const Entry& b) { return later(a, b); });
+    std::pop_heap(heap_.begin(), heap_.end(),
+                  [this](const HeapEntry& a, const HeapEntry& b) { return later(a, b); });
     const int32_t node = heap_.back().node;
     heap_.pop_back();
     return node;
@@ -153,8 +156,8 @@ class BestFirst final : public Searcher<P> {
   Ties ties_;
   double weight_;  // factor of h; 1 except for weighted A*
   Buckets buckets_;
-  std::vector<Entry> heap_;
-  Growth<Entry> growth_of_heap_;
+  std::vector<HeapEntry> heap_;
+  Growth<HeapEntry> growth_of_heap_;
   uint32_t inserted_ = 0;
 };
 

@@ -20,7 +20,6 @@
 
 #include <algorithm>
 
-#include "core/growth.h"
 #include "search/engine/attempts.h"
 #include "search/engine/listings.h"
 #include "search/engine/monte_carlo_policy.h"
@@ -107,14 +106,10 @@ class MonteCarlo final : public Searcher<P> {
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<MonteCarlo>(*this); }
   size_t memory() const override {
-    return Base::memory() + branches_.memory() + path_.capacity() * sizeof(int32_t) +
-           Growth<int32_t>::memory(place_) + Growth<int64_t>::memory(visits_) +
-           walk_.capacity() * sizeof(Walked);
+    return Base::memory() + branches_.memory() + (path_.capacity() + place_.capacity()) * sizeof(int32_t) +
+           visits_.capacity() * sizeof(int64_t) + walk_.capacity() * sizeof(Walked);
   }
-  bool makeRoom() override {
-    return Base::makeRoom() || branches_.makeRoom() || growth_of_places_.work(place_) ||
-           growth_of_visits_.work(visits_);
-  }
+  bool makeRoom() override { return Base::makeRoom() || branches_.makeRoom(); }
 
  private:
   using Walked = Attempt<P>;
@@ -394,8 +389,6 @@ class MonteCarlo final : public Searcher<P> {
   BranchTable branches_;
   std::vector<int32_t> place_;   // by node: the first node of the same state
   std::vector<int64_t> visits_;  // by the first node of a state, of all rollouts counted
-  Growth<int32_t> growth_of_places_;
-  Growth<int64_t> growth_of_visits_;
   Phase phase_ = Phase::select;
   Ending ending_ = Ending::open;
   std::vector<int32_t> path_;    // branches of the current rollout, the root's first

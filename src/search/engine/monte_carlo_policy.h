@@ -80,14 +80,11 @@ class BranchTable {
 
   size_t size() const { return branches_.size(); }
   size_t memory() const {
-    return Growth<Branch>::memory(branches_) + Growth<Node>::memory(nodes_) +
+    return Growth<Branch>::memory(branches_) + nodes_.capacity() * sizeof(Node) +
            logs_.capacity() * sizeof(double);
   }
-  // See AnySearch. One rollout may open many branches.
-  bool makeRoom() {
-    constexpr size_t kQuarter = 4;
-    return growth_of_branches_.work(branches_, kQuarter) || growth_of_nodes_.work(nodes_);
-  }
+  // See AnySearch. One rollout may open many branches, so a quarter is kept free.
+  bool makeRoom() { return growth_.work(branches_, 4); }
 
  private:
   struct Node {
@@ -107,8 +104,7 @@ class BranchTable {
   Branch initial_;
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
-  Growth<Node> growth_of_nodes_;
-  Growth<Branch> growth_of_branches_;
+  Growth<Branch> growth_;
   std::vector<double> logs_;  // by number of plays; for UCT
 };
 

@@ -129,11 +129,9 @@ class Searcher : public AnySearch {
 
   size_t memory() const override {
     return tree().memory() + table_.memory() + Growth<State>::memory(states_) +
-           Growth<Action>::memory(actions_);
+           actions_.capacity() * sizeof(Action);
   }
-  bool makeRoom() override {
-    return AnySearch::makeRoom() || growth_of_states_.work(states_) || growth_of_actions_.work(actions_);
-  }
+  bool makeRoom() override { return AnySearch::makeRoom() || growth_of_states_.work(states_); }
 
  protected:
   Searcher(const Searcher&) = default;
@@ -261,7 +259,6 @@ class Searcher : public AnySearch {
   std::vector<State> states_;    // by node, parallel to the tree
   std::vector<Action> actions_;  // by node, parallel to the tree
   Growth<State> growth_of_states_;
-  Growth<Action> growth_of_actions_;
   StateTable<State> table_;      // by canonical state
   std::array<Reached, kReached> reached_;
   std::optional<Action> led_to_root_;  // the last move by hand; none at the puzzle's start

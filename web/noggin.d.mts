@@ -104,7 +104,7 @@ export interface SolveOptions {
    * `aborted`, addEventListener() and removeEventListener().
    */
   signal?: AbortSignal
-  /** After every slice, so some 60 times a second, and at the end. */
+  /** After every slice, so some 60 times a second, and at the end. A slice may pass without a step, while the next one is prepared. */
   onProgress?: (progress: { steps: number; memory: number; metrics: Metrics }) => void
   /** Steps after which to stop as 'over-budget'. Default: none. */
   stepLimit?: number

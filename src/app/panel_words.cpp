@@ -26,6 +26,11 @@ void append(std::string& out, const std::string& item) {
   out += item;
 }
 
+template <class Item>
+const std::string& labelOf(const Item& item) {
+  return item.label.empty() ? item.text : item.label;
+}
+
 struct Heard {
   Rect place;
   std::string words;
@@ -74,13 +79,13 @@ bool isHeardAgain(std::string_view text, std::string_view other) {
 std::vector<Heard> heardOf(const Board& board) {
   std::vector<Heard> pieces, all;
   for (const Piece& piece : board.pieces) {
-    std::string said = piece.label.empty() ? piece.text : piece.label;
+    std::string said = labelOf(piece);
     if (piece.level && piece.label.empty())
       said += ", " + std::to_string(std::lround(*piece.level * 100)) + " % full";
     pieces.push_back({placeOf(piece), std::move(said)});
   }
   for (const Cell& cell : board.cells) {
-    const std::string& said = cell.label.empty() ? cell.text : cell.label;
+    const std::string& said = labelOf(cell);
     bool again = said.empty();
     for (size_t i = 0; i < pieces.size() && !again; ++i)
       again = standsOn(board.pieces[i], cell) && isHeardAgain(said, pieces[i].words);
@@ -148,7 +153,7 @@ std::string words(const Graph& graph) {
   count(Tone::dead, " dead");
   count(Tone::path, " on the path");
   if (depth > 0) out += ", depth " + std::to_string(depth);
-  if (current) append(out, "now at " + (current->label.empty() ? current->text : current->label));
+  if (current) append(out, "now at " + labelOf(*current));
   return out;
 }
 

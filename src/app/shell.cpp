@@ -206,7 +206,7 @@ void Shell::drawHeader(Context& context, Rect area) {
   const std::string title(context.home || !lab ? "All labs" : lab->title);
   TextStyle letters{.size = context.theme.size_large, .strong = true};
   const float left = area.x + 16 + context.theme.target, room = area.x + area.width - 8 - left;
-  letters.size = wholeSize(letters.size * std::min(room / ui.measure(title, letters).x, 1.f));
+  letters.size = fittingSize(context.theme.strong, title, {room, area.height}, letters.size, 0);
   ImGui::SetCursorScreenPos({left, area.y + (area.height - letters.size) / 2});
   ui.heading(title.c_str(), letters, 1);
 }

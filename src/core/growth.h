@@ -14,12 +14,10 @@ class Growth {
  public:
   Growth() = default;
   Growth(const Growth&) {}  // a copy begins anew
-  Growth(Growth&&) = default;
   Growth& operator=(const Growth&) {
     larger_ = {};
     return *this;
   }
-  Growth& operator=(Growth&&) = default;
 
   // If less than this part of a large vector is free, moves a piece of it into one of twice the size; true
   // while more is left to move. Until then the vector must not change.

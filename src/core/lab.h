@@ -50,9 +50,11 @@ struct Fact {
   uint32_t seed = 1;
 };
 
-// A setting that has a value, both as text.
+// A setting has this value, as text; without a setting it always holds.
 struct Condition {
   std::string_view setting, value;
+
+  bool holds(const Settings& settings) const { return setting.empty() || settings.text(setting) == value; }
 };
 
 struct Paragraph {
@@ -77,9 +79,8 @@ struct Lab {
   std::span<const Paragraph> about;
   // The setting that the two runs of a race differ in ("algorithm"); empty: the lab offers no race.
   std::string_view race_setting;
-  // A race is offered only where these settings have these values: elsewhere that setting decides nothing, or
-  // a person takes part.
-  ShortList<Condition, 2> race_only;
+  // A race is offered only where this holds: elsewhere that setting decides nothing, or a person takes part.
+  Condition race_only;
   // No step decides anything (a count, a random walk): there is nothing to ask in an exercise.
   bool decides_nothing = false;
 

@@ -147,7 +147,7 @@ extern constexpr Lab connect_four = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .race_only = {{"play", "none"}},
+    .race_only = {"play", "none"},
     .make_run = start,
 };
 

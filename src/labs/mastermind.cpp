@@ -330,7 +330,7 @@ extern constexpr Lab mastermind = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "strategy",
-    .race_only = {{"play", "machine"}},
+    .race_only = {"play", "machine"},
     .make_run = start,
 };
 

@@ -179,7 +179,7 @@ extern constexpr Lab tic_tac_toe = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .race_only = {{"task", "value"}, {"play", "none"}},
+    .race_only = {"play", "none"},
     .make_run = start,
 };
 

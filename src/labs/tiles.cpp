@@ -363,7 +363,7 @@ extern constexpr Lab tiles = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "heuristic",
-    .race_only = {{"task", "solve"}},
+    .race_only = {"task", "solve"},
     .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
       const Outcome<Setup> setup = setupOf(settings, seed);
       if (!setup) return setup.error();

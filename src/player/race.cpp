@@ -34,8 +34,16 @@ std::string titleOf(const Lab& lab, const std::string& value) {
   return value;
 }
 
-Finisher finisher(const std::string& title, const Run& run) {
-  return {title, run.status(), run.metrics(), run.ending()};
+Finisher finisher(const std::string& title, Status status, const Run& run) {
+  return {title, status, run.metrics(), run.ending()};
+}
+
+Finisher finisher(const std::string& title, const Solver& solver) {
+  return finisher(title, solver.run().status(), solver.run());
+}
+
+Finisher finisher(const std::string& title, const Session& session) {
+  return finisher(title, session.status(), session.run());
 }
 
 // Those of the other run.
@@ -51,8 +59,7 @@ std::vector<Option> Race::opponents(const Session& mine) {
   if (mine.playedFromStart() || !mine.moves().empty()) return {};
   const Setting* setting = raceSetting(mine.lab());
   if (!setting || setting->kind != SettingKind::choice || !mine.settings().shown(*setting)) return {};
-  for (const Condition& only : mine.lab().race_only)
-    if (mine.settings().text(only.setting) != only.value) return {};
+  if (!mine.lab().race_only.holds(mine.settings())) return {};
   std::vector<Option> others(setting->choices.begin(), setting->choices.end());
   const std::string& current = mine.settings().text(setting->id);
   std::erase_if(others, [&](const Option& choice) { return choice.value == current; });
@@ -105,18 +112,17 @@ bool Race::finish(double seconds) {
     busy |= entrant.solver.runFor(seconds * 1000 / 2) == Status::running && entrant.spent < kRaceSeconds;
   }
   if (busy || entrants_.empty()) return !busy;
-  headline_ = comparison(finisher(my_title_, entrants_[0].solver.run()),
-                         finisher(other_title_, entrants_[1].solver.run()));
+  headline_ =
+      comparison(finisher(my_title_, entrants_[0].solver), finisher(other_title_, entrants_[1].solver));
   entrants_.clear();
   return true;
 }
 
 std::vector<Race::Row> Race::table(const Session& mine) const {
   std::vector<Row> rows;
-  const Finisher one = finisher(my_title_, mine.run()), another = finisher(other_title_, other_->run());
+  const Finisher one = finisher(my_title_, mine), another = finisher(other_title_, *other_);
   // Until both have ended, fewer steps only mean less progress, and less work may have come to less.
-  const bool comparable =
-      ended(mine.status()) && mine.status() == other_->status() && cameToTheSame(one, another);
+  const bool comparable = ended(one.status) && cameToTheSame(one, another);
   const bool other_ways = workInOtherWays(one.metrics, another.metrics);
   for (const Metric& metric : one.metrics) {
     const Metric* const same = counterpart(metric, another.metrics);

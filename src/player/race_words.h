@@ -10,7 +10,7 @@ namespace noggin {
 
 struct Finisher {
   std::string title;  // title of the choice it ran with: "A*"
-  Status status;      // of the run itself; running: it was given up before its end
+  Status status;      // not ended: it was given up before its end
   Metrics metrics;
   std::string ending;  // Run::ending(): "Solved in 7 moves"; may be empty
 };

@@ -14,6 +14,7 @@
 #include <sstream>
 #include <vector>
 
+#include "core/characters.h"
 #include "tests/support/asked.h"
 #include "tests/support/opened.h"
 #include "tests/support/questions.h"
@@ -169,9 +170,9 @@ bool addsUp(const std::string& sum) {
 
 // Values without a comma between them.
 bool hasNumbersInRow(const std::string& text) {
-  const auto isDigit = [&](size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
   for (size_t space = text.find(' ', 1); space != std::string::npos; space = text.find(' ', space + 1))
-    if (isDigit(space - 1) && isDigit(space + (text[space + 1] == '-' ? 2 : 1))) return true;
+    if (isAsciiDigit(text[space - 1]) && isAsciiDigit(text[space + (text[space + 1] == '-' ? 2 : 1)]))
+      return true;
   return false;
 }
 

@@ -98,8 +98,7 @@ TEST_CASE("queens: a permutation with a queen where none may stand is no solutio
   several->step(nullptr);
   CHECK(played(*several, "4,4") ==
         "You take the queen of row 4, column 4 away: 3 queens stand. 3 queens that stood on blocked squares "
-        "or in rows of "
-        "given queens are gone.");
+        "or in rows of given queens are gone.");
   CHECK(played(*several, "1,2") == "You set a queen on row 1, column 2: it attacks no other.");
   // Whatever a hint offers is a move, and nothing drawn as a solution is none.
   for (int seed = 1; seed <= 5; ++seed) {

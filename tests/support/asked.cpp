@@ -7,6 +7,8 @@
 #include <set>
 #include <vector>
 
+#include "core/characters.h"
+
 namespace noggin::test {
 namespace {
 
@@ -17,9 +19,9 @@ struct Lit {
 
 // "2.433e+04" is no figure for a reader.
 bool hasExponent(const std::string& text) {
-  const auto isDigit = [&](size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
   for (size_t e = text.find('e', 1); e != std::string::npos; e = text.find('e', e + 1))
-    if (isDigit(e - 1) && (text[e + 1] == '-' || text[e + 1] == '+') && isDigit(e + 2)) return true;
+    if (isAsciiDigit(text[e - 1]) && (text[e + 1] == '-' || text[e + 1] == '+') && isAsciiDigit(text[e + 2]))
+      return true;
   return false;
 }
 

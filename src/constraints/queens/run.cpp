@@ -128,6 +128,7 @@ void QueensRun::setGiven() {
 
 // What is on the board becomes the person's, but for queens that may not stay where a permutation has them.
 void QueensRun::takeOver() {
+  gone_ = 0;
   if (by_hand_ && !shown_.any()) return;
   hand_ = queens();
   gone_ = std::erase_if(hand_, [this](const Queen& queen) { return ground().excludes(queen.square); });
@@ -142,7 +143,6 @@ std::optional<Error> QueensRun::press(Square square, Trace* trace) {
   const bool taken = std::find(before.begin(), before.end(), square) != before.end();
   if (ground().isBlocked(square) && !taken)
     return badMove(capitalised(inWords(square)) + " is blocked: no queen may stand there.");
-  gone_ = 0;
   takeOver();
   if (taken) {
     std::erase_if(hand_, [square](const Queen& queen) { return queen.square == square; });

@@ -35,6 +35,7 @@ constexpr Rule bestFirstRule(Algorithm algorithm) {
   }
 }
 
+// The same type, and so the same code, for all problems.
 struct HeapEntry {
   double f = 0;
   uint32_t order = 0;  // of insertion

@@ -27,6 +27,13 @@ Json countInJson(WayCount count) {
   return digitsOf(count);
 }
 
+std::string nearestInWords(const std::string& goal, int32_t moves, WayCount ways,
+                           std::string_view move_noun) {
+  if (moves == 0) return "the start is " + goal + " already";
+  return goal + " takes " + counted(moves, move_noun) + " at least, in " +
+         (ways <= kExact ? counted(static_cast<int64_t>(ways), "way") : digitsOf(ways) + " ways");
+}
+
 WayCount Findings::shortestWays() const {
   WayCount ways = 0;
   for (const Goal& goal : goals)
@@ -43,11 +50,9 @@ std::string Findings::inWords(std::string_view move_noun) const {
   else if (folds && !unfolded && tree.size() > 1)
     text += ", those that count as the same taken as one";
   if (goals.empty()) return text + (tree.size() == 1 ? "; it is not a goal." : "; none of them is a goal.");
-  const std::string goal = goals.size() == 1 ? "the goal" : "a goal";
-  if (fewestMoves() == 0) return text + "; the start is " + goal + " already.";
-  const WayCount ways = shortestWays();
-  return text + "; " + goal + " takes " + counted(fewestMoves(), move_noun) + " at least, in " +
-         (ways <= kExact ? counted(static_cast<int64_t>(ways), "way") : digitsOf(ways) + " ways") + ".";
+  return text + "; " +
+         nearestInWords(goals.size() == 1 ? "the goal" : "a goal", fewestMoves(), shortestWays(), move_noun) +
+         ".";
 }
 
 void Findings::write(Json& result) const {

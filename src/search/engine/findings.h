@@ -26,6 +26,9 @@ constexpr Count saturatingSum(Count a, Count b) {
 // "more than " in front if saturated.
 Json countInJson(WayCount count);
 
+// "the goal takes 7 moves at least, in 2 ways", or that the start is one already; `goal` with its article.
+std::string nearestInWords(const std::string& goal, int32_t moves, WayCount ways, std::string_view move_noun);
+
 struct Findings {
   struct Goal {
     int32_t node;

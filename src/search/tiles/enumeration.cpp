@@ -4,6 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "search/engine/findings.h"
 #include "search/engine/pace.h"
 #include "search/watch/words.h"
 
@@ -138,10 +139,7 @@ bool TilesEnumeration::report(Json& result) const {
 std::string TilesEnumeration::goalWords() const {
   const uint64_t ways = shortestWays();
   if (ways == 0) return "the goal is none of them";
-  const int moves = space_.depth(problem().goal());
-  if (moves == 0) return "the start is the goal already";
-  return "the goal takes " + counted(moves, TilesPuzzle::kMoveNoun) + " at least, in " +
-         counted(static_cast<int64_t>(ways), "way");
+  return nearestInWords("the goal", space_.depth(problem().goal()), ways, TilesPuzzle::kMoveNoun);
 }
 
 Told TilesEnumeration::told(std::span<const Event> events) const {

@@ -168,8 +168,7 @@ TEST_CASE("race: nothing is better about a run that came to less, or that works 
   while (!race->finish(kLongBudget)) continue;
   CHECK(race->headline() ==
         "Beam search expanded 6 nodes; Breadth-first, 8. Beam search: No solution found. Breadth-first: No "
-        "solution: all 8 "
-        "positions seen.");
+        "solution: all 8 positions seen.");
   // Queens that are set at random are not placed one by one.
   CHECK(better("queens", {{"n", 8}, {"method", "backtracking"}, {"find", "one"}}, "min-conflicts").empty());
   // None is the fewest, where both could.

@@ -677,6 +677,12 @@ TEST_CASE("activation: what is asked is what the exact filter asks, and what is 
   CHECK(introduced({{"touch", "Ken=-1, Art=-1"}}) ==
         "Touch a unit and see what goes with it while Ken and Art are held down: cycle by cycle, activation "
         "spreads.");
+  // What a parameter of 0 turns off does not happen.
+  CHECK(introduced({{"gamma", 0}}) ==
+        "What goes with Ken? Cycle by cycle, activation spreads along the links.");
+  CHECK(introduced({{"alpha", 0}}) ==
+        "What goes with Ken? Cycle by cycle, the units of a column hold each other down.");
+  CHECK(introduced({{"alpha", 0}, {"gamma", 0}}) == "What goes with Ken?");
   // What is clamped stands where it is held, touched or not.
   const std::string held =
       "Touch a unit and see what goes with it while Ken is held down: cycle by cycle, activation spreads.";

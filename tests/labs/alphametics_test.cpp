@@ -79,7 +79,9 @@ TEST_CASE("alphametics: the default is the slides' example") {
 
 TEST_CASE("alphametics: deductions are told column by column") {
   const auto run = kAlphametics.start();
-  CHECK(tellOf(*run) == "M is 1. Nothing else adds up in the ten thousands, carry = M.");
+  CHECK(
+      tellOf(*run) ==
+      "M is 1; the carry into the ten thousands is 1. Nothing else adds up in the ten thousands, carry = M.");
   CHECK(tellOf(*run).ends_with(
       "Nothing else adds up in the thousands, S + M + carry = O + ten times the carry out."));
   const Scene scene = test::sceneAt(*run);
@@ -378,6 +380,76 @@ TEST_CASE("alphametics: a step that looks at columns runs that line, also where 
     after_solution = kind == EventKind::goal;
   }
   CHECK(tried == 5);
+}
+
+TEST_CASE(
+    "alphametics: a step by columns names every letter that it settles, and every carry that it changes") {
+  // The digit of each letter that has one left, and the carries, as the board says.
+  const auto seen = [](const Run& run) {
+    std::map<char, std::string> left;
+    std::string carries;
+    const Scene scene = test::sceneAt(run);
+    for (const Cell& cell : test::panel<Board>(scene, "letters").cells)
+      if (cell.label.find(" is not ") == std::string::npos) left[cell.label.front()] += cell.label.back();
+    for (const Cell& cell : test::panel<Board>(scene, "sum").cells)
+      if (cell.label.starts_with("Carry")) carries += cell.label + "; ";
+    std::erase_if(left, [](const auto& each) { return each.second.size() > 1; });
+    return std::pair(left, carries);
+  };
+  int settled = 0, carried = 0;
+  for (const char* equation : {"FISH + N + CHIPS == SUPPER", "SORRY + TO + BE + A + PARTY == POOPER",
+                               "NOW + WE + KNOW + THE == TRUTH", "SEND + MORE == MONEY"}) {
+    const auto run = kAlphametics.start({{"equation", equation}});
+    auto before = seen(*run);
+    for (Trace trace; run->step(&trace) == Status::running; trace.clear()) {
+      const std::string what = run->narrate(trace.events()).what;
+      CAPTURE(equation);
+      CAPTURE(what);
+      const auto now = seen(*run);
+      for (const auto& [letter, digit] : now.first) {
+        const std::string name(1, letter);
+        if (before.first.contains(letter) || what.find(name + " is tried as " + digit) != std::string::npos)
+          continue;
+        CHECK(what.find(name + " is " + digit) != std::string::npos);
+        ++settled;
+      }
+      const auto undone = std::any_of(trace.events().begin(), trace.events().end(),
+                                      [](const Event& event) { return event.kind == EventKind::undo; });
+      if (!undone && now.second != before.second) {
+        CHECK(what.find("arry ") != std::string::npos);
+        ++carried;
+      }
+      before = now;
+    }
+  }
+  CHECK(settled > 40);
+  CHECK(carried > 20);
+}
+
+TEST_CASE("alphametics: from the last digits on, a digit that stands by the bounds alone runs their line") {
+  const auto run = kAlphametics.start({{"equation", "PI * R ** 2 == AREA"}});
+  const std::string_view bounds = "if the letter begins a word: ", endings = "if more last digits ";
+  int by_bounds = 0, by_endings = 0;
+  for (int step = 0; step < 200; ++step) {
+    Trace trace;
+    run->step(&trace);
+    const std::string why = run->narrate(trace.events()).why;
+    std::string lines;
+    for (const int32_t line : run->lines(trace.events()))
+      lines += run->listing().lines[static_cast<size_t>(line)];
+    CAPTURE(why);
+    if (why.starts_with("As far as the smallest")) {
+      CHECK(lines.find(bounds) != std::string::npos);
+      CHECK(lines.find(endings) == std::string::npos);
+      ++by_bounds;
+    }
+    if (why.starts_with("The sides agree")) {
+      CHECK(lines.find(endings) != std::string::npos);
+      ++by_endings;
+    }
+  }
+  CHECK(by_bounds > 5);
+  CHECK(by_endings > 0);
 }
 
 TEST_CASE("alphametics: sums by columns cost what the text about the lab says") {

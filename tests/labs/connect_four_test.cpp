@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/characters.h"
 #include "core/rng.h"
 #include "labs/catalog.h"
 #include "player/session.h"
@@ -34,6 +35,12 @@ std::string refusal(const char* moves) {
   return std::to_string(opening.error().position) + " " + opening.error().message;
 }
 
+std::string variable(const Run& run, std::string_view name) {
+  for (const Variable& variable : run.variables())
+    if (variable.name == name) return variable.value;
+  return "";
+}
+
 bool begins(const std::string& text, const std::string& with) {
   CAPTURE(text);
   CHECK(text.substr(0, with.size()) == with);
@@ -56,6 +63,58 @@ TEST_CASE("connect-four lab: exact value, move and nodes") {
   CHECK(win["value"] == 18);
   CHECK(win["move"] == 1);
   CHECK(finished({{"algorithm", "alpha-beta"}, {"ordering", true}})["nodes"] == 173);
+}
+
+TEST_CASE("connect-four lab: a step of the exact solver that leaves a position runs a line that returns") {
+  const auto run = startRun({{"moves", "45726775655771213412"}, {"algorithm", "alpha-beta"}, {"depth", 0}});
+  const auto isReturn = [](int32_t line) { return line == 8 || line == 9; };
+  std::string before;
+  int left = 0, stayed = 0;
+  for (int step = 0; step < 600; ++step) {
+    Trace trace;
+    run->step(&trace);
+    const std::vector<int32_t> lines = run->lines(trace.events());
+    std::string position = variable(*run, "position");
+    std::erase_if(position, [](char character) { return !isAsciiDigit(character); });
+    if (!position.starts_with(before)) {
+      CHECK(std::any_of(lines.begin(), lines.end(), isReturn));
+      ++left;
+    } else if (position.size() > before.size() &&
+               run->narrate(trace.events()).text().find(" later: ") == std::string::npos) {
+      CHECK(std::none_of(lines.begin(), lines.end(), isReturn));
+      ++stayed;
+    }
+    before = position;
+  }
+  CHECK(left > 100);
+  CHECK(stayed > 5);
+}
+
+TEST_CASE("connect-four lab: once a column is settled, the variables do not tell what the other side sees") {
+  const auto run = startRun(
+      {{"moves", "45726775655771213412333"}, {"algorithm", "alpha-beta"}, {"depth", 0}, {"values", true}});
+  int settled = 0;
+  while (run->status() == Status::running) {
+    Trace trace;
+    run->step(&trace);
+    const std::string what = run->narrate(trace.events()).what;
+    if (what.find(" is worth exactly ") == std::string::npos) continue;
+    CAPTURE(what);
+    CHECK(variable(*run, "lowest").empty());
+    CHECK(variable(*run, "target").empty());
+    const size_t column = what.find("column ");
+    CHECK(variable(*run, "position") == "after " + what.substr(column, 8));
+    ++settled;
+  }
+  CHECK(settled > 3);
+}
+
+TEST_CASE("connect-four lab: there is no mean of no rollouts") {
+  const auto run = startRun({{"algorithm", "monte-carlo"}});
+  CHECK(variable(*run, "n") == "no rollouts at node");
+  CHECK(variable(*run, "mean") == "–");
+  run->step(nullptr);
+  CHECK(variable(*run, "mean") != "–");
 }
 
 TEST_CASE("connect-four lab: a limited depth gives an estimate between -1 and 1, or a certain win") {

@@ -188,14 +188,13 @@ TEST_CASE("Mastermind: a game by hand is reviewed guess by guess") {
   CHECK(told.what == "You found 3524; each of your 4 guesses lost information, 2.82 bits in all.");
   CHECK(told.why ==
         "The worst was guess 1, 0000, which lost 1.56 bits, and better was 0123; first consistent would have "
-        "made "
-        "it, too, and random might have.");
+        "made it or one as good, and random might have made it.");
   CHECK(reviewOf(*run) ==
         "1.56|lost 1.56 bits, and better was 0123|first consistent, perhaps random|\n"
         "1.02|lost 1.02 bits and could no longer be the secret, and better was 1123||\n"
         "0.18|lost 0.18 bits, and better was 2234|perhaps random or no duplicates|\n"
         "0.05|lost 0.05 bits, and better was 3422|most parts, perhaps random or no duplicates|\n");
-  CHECK(turnsOf(test::sceneAt(*run)).columns.back().title == "Would be guessed by");
+  CHECK(turnsOf(test::sceneAt(*run)).columns.back().title == "Could be guessed by");
   CHECK(run->step(nullptr) == Status::solved);
   CHECK(run->act("3524", nullptr)->message == "The code is found: it is 3524.");
 }
@@ -233,10 +232,10 @@ TEST_CASE("Mastermind: the review sums up what was lost in a sentence") {
   settings["secret"] = "00";
   const Told only = toldOfReview(settings, {"00"});
   CHECK(only.what == "You found 00; your only guess lost information, 0.78 bits.");
-  CHECK(
-      only.why ==
-      "Guess 1, 00, lost 0.78 bits, and better was 01; first consistent would have made it, too, and random "
-      "might have.");
+  CHECK(only.why ==
+        "Guess 1, 00, lost 0.78 bits, and better was 01; first consistent would have made it or one as good, "
+        "and "
+        "random might have made it.");
   const Told one = toldOfReview(settings, {"12", "11", "00"});
   CHECK(one.what == "You found 00; 1 of your 3 guesses lost information, 1.50 bits.");
   CHECK(one.why.starts_with(

@@ -296,6 +296,19 @@ TEST_CASE("Mastermind: a person's scores lead the machine to the code thought of
   CHECK(run->result()["guesses"].back()["code"] == "4337");
 }
 
+TEST_CASE("Mastermind: the bits gained count from the codes that what is known leaves") {
+  const auto run = startRun({{"strategy", "entropy"}, {"known", "4??7"}, {"secret", "4337"}});
+  const auto gained = [&run] {
+    for (const Metric& metric : run->metrics())
+      if (metric.id == "bits") return metric.value;
+    return -1.0;
+  };
+  CHECK(gained() == 0);
+  while (!ended(run->step(nullptr))) {
+  }
+  CHECK(gained() == doctest::Approx(std::log2(100)));
+}
+
 TEST_CASE("Mastermind: a person's guesses are rated, and hints find the secret") {
   const auto run = startRun({{"play", "you-guess"}, {"colours", 6}, {"secret", "5123"}});
   CHECK(run->status() == Status::needs_move);

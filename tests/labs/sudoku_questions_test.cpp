@@ -319,8 +319,11 @@ TEST_CASE("sudoku: where what is written leaves no solution, every hint says so"
 TEST_CASE("sudoku: the fast engine and the generator run every line of their listings") {
   std::set<int32_t> fast, digging;
   size_t fast_lines = 0, digging_lines = 0;
-  for (const Preset& preset : kSudoku.lab().presets) {
-    const auto run = test::runOf(kSudoku.lab(), Json::parse(preset.settings), preset.seed);
+  std::vector<std::unique_ptr<Run>> runs;
+  for (const Preset& preset : kSudoku.lab().presets)
+    runs.push_back(test::runOf(kSudoku.lab(), Json::parse(preset.settings), preset.seed));
+  runs.push_back(kSudoku.start({{"engine", "fast"}, {"find", "count"}, {"grid", std::string(81, '.')}}));
+  for (const auto& run : runs) {
     const std::string title(run->listing().title);
     if (title != "Search with propagation" && title != "Digging clues out of a full grid") continue;
     const test::Followed followed = test::follow(*run, 2000);
@@ -330,6 +333,56 @@ TEST_CASE("sudoku: the fast engine and the generator run every line of their lis
   }
   CHECK(fast.size() == fast_lines);
   CHECK(digging.size() == digging_lines);
+}
+
+TEST_CASE("sudoku: the fast engine runs no line of assumptions where it makes none") {
+  const auto run = kSudoku.start({{"engine", "fast"}});
+  Trace trace;
+  REQUIRE(run->step(&trace) == Status::solved);
+  CHECK(run->narrate(trace.events()).what == "Solved (no digits assumed).");
+  CHECK(run->lines(trace.events()) == std::vector<int32_t>{0, 1, 4, 5});
+}
+
+std::unique_ptr<Run> presetOf(std::string_view id) {
+  for (const Preset& preset : kSudoku.lab().presets)
+    if (preset.id == id) return test::runOf(kSudoku.lab(), Json::parse(preset.settings), preset.seed);
+  return nullptr;
+}
+
+TEST_CASE("sudoku: a step that leaves a single digit for many cells names or counts them all") {
+  // The cells with one candidate or digit.
+  const auto single = [](const Run& run) {
+    std::set<std::string> names;
+    const Scene scene = test::sceneAt(run);
+    for (const Cell& cell : test::panel<Board>(scene, "board").cells) {
+      const auto marks =
+          std::count_if(cell.marks.begin(), cell.marks.end(), [](char mark) { return mark != ' '; });
+      if (!cell.text.empty() || marks == 1) names.insert(cell.label.substr(0, cell.label.find(':')));
+    }
+    return names;
+  };
+  int64_t most = 0;
+  for (const char* preset : {"elimination", "easy"}) {
+    const auto run = presetOf(preset);
+    size_t before = single(*run).size();
+    for (Trace trace; run->step(&trace) == Status::running; trace.clear()) {
+      const std::string what = run->narrate(trace.events()).what;
+      const size_t now = single(*run).size(), at = what.find("; that leaves ");
+      if (at != std::string::npos) {
+        CAPTURE(what);
+        int64_t told = 0;
+        for (size_t i = at; (i = what.find("only ", i)) != std::string::npos; ++i) ++told;
+        CHECK(told <= 4);
+        const std::string_view others = "a single digit for ";
+        if (const size_t more = what.find(others); more != std::string::npos)
+          told += std::stoi(what.substr(more + others.size()));
+        CHECK(told == static_cast<int64_t>(now - before));
+        most = std::max(most, told);
+      }
+      before = now;
+    }
+  }
+  CHECK(most > 4);
 }
 
 }  // namespace noggin

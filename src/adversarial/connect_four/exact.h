@@ -66,6 +66,8 @@ class ConnectFourExact final : public GameSearcher {
   const std::vector<ConnectFourSolver::Question>& questions() const;
   bool rootKnown() const { return stage_ != Stage::root; }
   bool isSolving() const { return busy_ && !solver_.finished(); }
+  // Whether the last unit found the value of a move of the root.
+  bool hasSettled() const { return !follows_ && !before_.empty() && !isSolving(); }
   int64_t tableHits() const;
   // The columns from the root to the solver's current position.
   std::vector<GameMove> line() const;

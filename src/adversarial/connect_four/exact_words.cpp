@@ -39,7 +39,7 @@ Told ConnectFourExact::toldLine() const {
 
 Told ConnectFourExact::told() const {
   if (follows_) return toldLine();
-  if (!before_.empty() && !isSolving())
+  if (hasSettled())
     return game_->moveWords(root_, before_.front()) + " is worth exactly " +
            game_->valueText(solved_.back().value) + " to " + game_->sideName(game_->toMove(root_)) + ".";
   const auto& questions = solver_.questions();
@@ -170,8 +170,10 @@ std::vector<int32_t> ConnectFourExact::lines() const {
   if (began_) lines = {0, 1, 2};
   const auto& questions = solver_.questions();
   if (questions.empty()) return {0};
+  if (questions.back().answered) lines.push_back(3);
   lines.insert(lines.end(), {4, 5, 6, 7});
-  if (questions.back().answered) lines.insert(lines.end(), {questions.back().yes ? 8 : 9, 3});
+  if (solver_.leftAbove()) lines.push_back(8);
+  if (solver_.leftBelow()) lines.push_back(9);
   return lines;
 }
 
@@ -180,11 +182,14 @@ std::vector<int32_t> ConnectFourExact::answerLines() const {
 }
 
 std::vector<Variable> ConnectFourExact::variables() const {
-  std::vector<Variable> variables = {{"lowest", grouped(solver_.lowest())},
-                                     {"highest", grouped(solver_.highest())}};
-  if (!solver_.questions().empty() && stage_ != Stage::done)
-    variables.push_back({"target", grouped(solver_.questions().back().target)});
-  variables.push_back({"position", looksAt()});
+  std::vector<Variable> variables;
+  if (!hasSettled()) {  // what the solver knows is of the position after the move, worth the opposite
+    variables = {{"lowest", grouped(solver_.lowest())}, {"highest", grouped(solver_.highest())}};
+    if (!solver_.questions().empty() && stage_ != Stage::done)
+      variables.push_back({"target", grouped(solver_.questions().back().target)});
+  }
+  variables.push_back(
+      {"position", hasSettled() ? "after column " + game_->moveText(before_.front()) : looksAt()});
   variables.push_back({"table", counted(tableHits(), "position") + " settled"});
   return variables;
 }

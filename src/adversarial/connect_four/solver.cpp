@@ -73,6 +73,7 @@ void ConnectFourSolver::restart(const Stones& position) {
 int64_t ConnectFourSolver::work(int64_t nodes) {
   if (finished()) return 0;
   const int64_t before = nodes_, until = nodes_ + nodes;
+  left_above_ = left_below_ = false;
   if (depth_ < 0) ask();
   while (depth_ >= 0 && nodes_ < until) {
     Frame& frame = line_[static_cast<size_t>(depth_)];
@@ -82,6 +83,7 @@ int64_t ConnectFourSolver::work(int64_t nodes) {
       if (open(frame.position.drop(frame.moves[frame.next++]), -(frame.alpha + 1), score)) continue;
     } else {
       remember(frame.position, kNoLowest, score);
+      left_below_ = true;
       --depth_;
     }
     backUp(score);
@@ -188,6 +190,7 @@ void ConnectFourSolver::backUp(int score) {
       return;
     }
     remember(above.position, score, kNoHighest);
+    left_above_ = true;
   }
   answer(score);
 }

@@ -53,6 +53,10 @@ class ConnectFourSolver {
   // Whether the next node begins a new question, and its target.
   bool asksNext() const { return !finished() && depth_ < 0; }
   int nextTarget() const;
+  // Whether the last call of work() left a position of the line because a move is worth more than alpha, and
+  // one because none is.
+  bool leftAbove() const { return left_above_; }
+  bool leftBelow() const { return left_below_; }
   // The columns on the current line from the root.
   std::vector<int> line() const;
 
@@ -80,6 +84,7 @@ class ConnectFourSolver {
   connect4::Stones root_;
   std::array<Frame, connect4::kCells + 1> line_;
   int depth_ = -1;  // index of the last frame; -1: no question is open
+  bool left_above_ = false, left_below_ = false;
   int lowest_ = 0, highest_ = 0;
   int best_column_ = 0;
   int64_t nodes_ = 0, table_hits_ = 0;

@@ -69,7 +69,7 @@ std::vector<Variable> variablesOfRollout(const RolloutView& search) {
           {"node", way.empty() ? "root" : "after " + way},
           {"N", counted(search.tree[0].visits, "rollout") + " at the root"},
           {"n", counted(node.visits, "rollout") + " at node"},
-          {"mean", percentText(RolloutTree::mean(node))}};
+          {"mean", node.visits > 0 ? percentText(RolloutTree::mean(node)) : "–"}};
 }
 
 std::optional<Decision> askRollout(const RolloutView& search) {

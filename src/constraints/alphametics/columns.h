@@ -101,9 +101,12 @@ class AlphameticByColumns final : public AlphameticSearch {
                          const std::string& carry_in, const std::string& carry_out) const;
   std::string columnInWords(const AlphameticColumn& column) const;
   Told tellDeduced(std::span<const Event> events) const;
-  Told tellUndone(const Event& event) const;
+  // With what `events` settle or take back besides, but for letters whose digit is told: ", and so A is 9".
+  Told withWhatFollows(Told told, std::span<const Event> events, Mask named = 0) const;
+  // Of events from the first that is undone.
+  Told tellUndone(std::span<const Event> events) const;
   std::string nothingLeft(const Event& undo) const;
-  Told tellGuess(const Event& guess) const;
+  Told tellGuess(std::span<const Event> events) const;
   std::string whereIs(const AlphameticColumn& column) const;
   template <class Change>
   Mask leftIf(int index, int letter, const Change& change) const;

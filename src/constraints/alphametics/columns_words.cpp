@@ -82,27 +82,53 @@ std::string AlphameticByColumns::whereIs(const AlphameticColumn& column) const {
 
 Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
   const AlphameticColumn& column = ground_->columns.columns[events.front().detail];
-  std::string what;
+  std::vector<std::string> found;
+  Mask told = 0;
   for (const Event& event : events) {
     if (event.kind != EventKind::deduce) break;
-    if (event.place >= kCarryIn && !what.empty()) continue;
-    what += what.empty() ? "" : "; ";
     if (event.place >= kCarryIn) {
       const bool in = event.place == kCarryIn;
       const std::string values = valuesOf(event.value, in ? column.carry_in_low : column.carry_out_low);
-      what += std::string("The carry ") + (in ? "into" : "out of") + " the " + placeName(column.place) +
-              " is " + eitherOf(values);
+      found.push_back(std::string("the carry ") + (in ? "into" : "out of") + " the " +
+                      placeName(column.place) + " is " + eitherOf(values));
       continue;
     }
     const auto now = static_cast<Mask>(event.value), gone = static_cast<Mask>(event.node & ~event.value);
-    what += letterName(event.place);
+    const std::string letter = letterName(event.place);
+    if (std::has_single_bit(now)) told = static_cast<Mask>(told | 1u << event.place);
     if (std::popcount(now) <= 3 || std::popcount(gone) > 3)
-      what += (std::popcount(now) == 1 ? " is " : " can only be ") + digitsInWords(now);
+      found.push_back(letter + (std::has_single_bit(now) ? " is " : " can only be ") + digitsInWords(now));
     else
-      what += " cannot be " + digitsInWords(gone);
+      found.push_back(letter + " cannot be " + digitsInWords(gone));
   }
-  // Not capitalised: small and large letters are different.
-  return {what + ".", "Nothing else adds up in " + whereIs(column) + "."};
+  // A letter is not capitalised: small and large ones are different.
+  if (events.front().place >= kCarryIn) found.front() = capitalised(found.front());
+  std::string what;
+  for (const std::string& each : found) what += (what.empty() ? "" : "; ") + each;
+  return withWhatFollows({what + ".", "Nothing else adds up in " + whereIs(column) + "."}, events, told);
+}
+
+Told AlphameticByColumns::withWhatFollows(Told told, std::span<const Event> events, Mask named) const {
+  std::vector<std::string> follows, letters, digits;
+  for (const Event& event : events) {
+    const std::string letter = letterName(event.place), digit = std::to_string(event.value);
+    if (event.kind == EventKind::undo) follows.push_back(letter + " is not " + digit);
+    if (event.kind != EventKind::place || named >> event.place & 1) continue;
+    follows.push_back(letter + " is " + digit);
+    if (event.detail == kOneDigit)
+      letters.push_back(letter);
+    else
+      digits.push_back(digit);
+  }
+  if (follows.empty()) return told;
+  told.what.pop_back();
+  told.what += ", and so " + listed(follows) + ".";
+  const auto add = [&told](const char* left, const std::vector<std::string>& of) {
+    if (!of.empty()) told.why += (told.why.empty() ? "" : " ") + std::string(left) + listed(of, "or") + ".";
+  };
+  add("No other digit is left for ", letters);
+  add("No other letter is left for ", digits);
+  return told;
 }
 
 // Of a guess that leaves nothing for a letter or a digit: "no digit would be left for T".
@@ -111,24 +137,28 @@ std::string AlphameticByColumns::nothingLeft(const Event& undo) const {
                                : "no letter would be left for " + std::to_string(undo.node);
 }
 
-Told AlphameticByColumns::tellUndone(const Event& event) const {
+Told AlphameticByColumns::tellUndone(std::span<const Event> events) const {
+  const Event& event = events.front();
   const std::string letter = letterName(event.place), digit = std::to_string(event.value);
+  Told told = {letter + " is not " + digit + ".", capitalised(nothingLeft(event)) + "."};
   if (event.detail == kSolution)
-    return {digit + " for " + letter + " is taken back.", "Its solution is kept, and more are looked for."};
-  if (event.detail != kColumn)
-    return {letter + " is not " + digit + ".", capitalised(nothingLeft(event)) + "."};
-  return {letter + " is not " + digit + ".",
-          "The " + placeName(ground_->columns.columns[static_cast<size_t>(event.node)].place) +
-              " would not add up."};
+    told = {digit + " for " + letter + " is taken back.", "Its solution is kept, and more are looked for."};
+  if (event.detail == kColumn)
+    told.why = "The " + placeName(ground_->columns.columns[static_cast<size_t>(event.node)].place) +
+               " would not add up.";
+  return withWhatFollows(std::move(told), events.subspan(1));
 }
 
-Told AlphameticByColumns::tellGuess(const Event& guess) const {
+Told AlphameticByColumns::tellGuess(std::span<const Event> events) const {
+  const Event& guess = events.front();
   const std::string letter = letterName(guess.place), digit = std::to_string(guess.value);
+  const auto named = static_cast<Mask>(1u << guess.place);
   if (static_cast<Guesser>(guess.detail) == Guesser::person)
-    return "You try " + digit + " for " + letter + ".";
-  return {letter + " is tried as " + digit + ".",
-          "No column says more, and no letter has fewer digits left than " + letter + " with " +
-              std::to_string(guess.node) + ", of which this is tried first."};
+    return withWhatFollows("You try " + digit + " for " + letter + ".", events, named);
+  return withWhatFollows({letter + " is tried as " + digit + ".",
+                          "No column says more, and no letter has fewer digits left than " + letter +
+                              " with " + std::to_string(guess.node) + ", of which this is tried first."},
+                         events, named);
 }
 
 Told AlphameticByColumns::tell(std::span<const Event> events) const {
@@ -136,16 +166,19 @@ Told AlphameticByColumns::tell(std::span<const Event> events) const {
   const auto undone = std::find_if(events.begin(), events.end(),
                                    [](const Event& each) { return each.kind == EventKind::undo; });
   const Event& event = events.front();
-  if (undone != events.end() && event.kind == EventKind::guess)
-    return {"With " + letterName(event.place) + " = " + std::to_string(event.value) + " " +
-            nothingLeft(*undone) + ", so it is taken back at once."};
-  if (undone != events.end()) return tellUndone(*undone);
+  if (undone != events.end()) {
+    const auto back = events.subspan(static_cast<size_t>(undone - events.begin()));
+    if (event.kind != EventKind::guess) return tellUndone(back);
+    return withWhatFollows("With " + letterName(event.place) + " = " + std::to_string(event.value) + " " +
+                               nothingLeft(*undone) + ", so it is taken back at once.",
+                           back.subspan(1));
+  }
   const std::string digit = std::to_string(event.value);
   switch (event.kind) {
     case EventKind::goal:
       return {"Every letter has its digit: a solution.", "Every column adds up."};
     case EventKind::guess:
-      return tellGuess(event);
+      return tellGuess(events);
     case EventKind::deduce:
       return tellDeduced(events);
     default:

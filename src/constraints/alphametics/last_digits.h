@@ -72,6 +72,7 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   std::string inLastDigits(int known) const;
   std::string howEndingsAgree(int known) const;
   std::string whyItStands(const Event& placed) const;
+  bool boundsMatter(int letter) const;
   std::string allEqual() const;
   std::string whyNot(Verdict verdict, int known) const;
   bool isAskedEndings(size_t at) const;

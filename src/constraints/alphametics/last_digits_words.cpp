@@ -94,9 +94,12 @@ std::string AlphameticByLastDigits::howEndingsAgree(int known) const {
 // Of a digit placed for a letter that is not the last.
 std::string AlphameticByLastDigits::whyItStands(const Event& placed) const {
   if (placed.node > 0) return howEndingsAgree(std::min(placed.node, kMostEndings));
-  const auto at = std::find(ground_->order.begin(), ground_->order.end(), placed.place);
-  const bool bounds_matter = ground_->bounds_matter[static_cast<size_t>(at - ground_->order.begin())];
-  return bounds_matter ? kMayMeet : "No last digits are known yet that could differ.";
+  return boundsMatter(placed.place) ? kMayMeet : "No last digits are known yet that could differ.";
+}
+
+bool AlphameticByLastDigits::boundsMatter(int letter) const {
+  const auto at = std::find(ground_->order.begin(), ground_->order.end(), letter);
+  return ground_->bounds_matter[static_cast<size_t>(at - ground_->order.begin())];
 }
 
 std::string AlphameticByLastDigits::allEqual() const {
@@ -243,10 +246,15 @@ Listing AlphameticByLastDigits::listing() const {
 std::vector<int32_t> AlphameticByLastDigits::lines(std::span<const Event> events) const {
   const Event& event = events.front();
   switch (event.kind) {
-    case EventKind::place:
+    case EventKind::place: {
       if (events.back().kind == EventKind::goal) return {1, 2, 3, 7};
-      if (steps_ == 1) return {0, 1, 2, 3, 4, 6};
-      return {1, 2, 3, 4, 6};
+      std::vector<int32_t> lines = {1, 2, 3};
+      if (steps_ == 1) lines.insert(lines.begin(), 0);
+      if (event.node > 0) lines.push_back(4);
+      if (boundsMatter(event.place)) lines.push_back(5);
+      lines.push_back(6);
+      return lines;
+    }
     case EventKind::prune:
       if (event.detail == kUnequal || event.detail == kUndefined) return {1, 2, 3, 7};
       if (event.detail == kBounds) return {1, 2, 3, 5};

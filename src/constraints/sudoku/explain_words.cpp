@@ -57,14 +57,18 @@ Told SudokuExplainRun::deductionTold() const {
     told.what += "; now " + inWords(board, *contradiction_) + ", a contradiction.";
     return told;
   }
-  int count = 0;
-  for (const SudokuDeduction::Removal& removal : latest_.removals) {
-    if (latest_.rule == SudokuRule::only_choice || !candidates_.isSolved(removal.cell)) continue;
-    if (++count <= 3)
-      told.what += (count == 1 ? "; that leaves only " : " and only ") +
-                   std::string(1, board.symbol(lowestDigit(candidates_.at(removal.cell)))) + " for " +
-                   board.nameOf(removal.cell);
+  constexpr size_t kMostNamed = 4;
+  std::vector<std::string> left;
+  for (const SudokuDeduction::Removal& removal : latest_.removals)
+    if (latest_.rule != SudokuRule::only_choice && candidates_.isSolved(removal.cell))
+      left.push_back("only " + std::string(1, board.symbol(lowestDigit(candidates_.at(removal.cell)))) +
+                     " for " + board.nameOf(removal.cell));
+  if (left.size() > kMostNamed) {
+    const auto more = static_cast<int64_t>(left.size() - (kMostNamed - 1));
+    left.resize(kMostNamed - 1);
+    left.push_back("a single digit for " + grouped(more) + " others");
   }
+  if (!left.empty()) told.what += "; that leaves " + listed(left);
   told.what += ".";
   return told;
 }
@@ -79,7 +83,9 @@ Told SudokuExplainRun::guessTold(const Event& guess) const {
     if (level.untried == 0)
       return {"Assume that " + name + " is " + board.symbol(level.digit) + ", the last digit left for it.",
               (digitCount(level.before.at(level.cell)) == 2 ? "The other one has " : "The others have ") +
-                  std::string(count_ == 0 ? "led to contradictions." : "been looked through.")};
+                  std::string(count_ > 0                                     ? "been looked through."
+                              : digitCount(level.before.at(level.cell)) == 2 ? "led to a contradiction."
+                                                                             : "led to contradictions.")};
     return {assumed, "It can still be " + board.listed(left, "or") + "."};
   }
   const std::string can_be = name + " can be " + board.listed(left, "or");

@@ -34,12 +34,14 @@ void SudokuFastRun::restart() {
   engine_.start(setup_.givens, limit, solutionsKept(setup_.find));
   status_ = Status::running;
   steps_ = 0;
+  guesses_before_ = 0;
 }
 
 Status SudokuFastRun::step(Trace* trace) {
   if (ended(status_)) return status_;
   ++steps_;
   const uint64_t before = engine_.count();
+  guesses_before_ = engine_.guesses();
   if (clash_ || engine_.advance(engine_.nodesPerStep()))
     status_ = setup_.find == SudokuFind::one && engine_.count() > 0 ? Status::solved : Status::exhausted;
   if (trace) {
@@ -104,7 +106,9 @@ std::vector<int32_t> SudokuFastRun::lines(std::span<const Event> events) const {
   const EventKind kind = events.front().kind;
   if (kind == EventKind::move) return {};
   if (kind == EventKind::dead_end) return {5};
-  std::vector<int32_t> lines = {0, 1, 2, 3};
+  std::vector<int32_t> lines = {0, 1};
+  if (engine_.guesses() > 0) lines.push_back(2);
+  if (engine_.guesses() > guesses_before_) lines.push_back(3);
   if (kind == EventKind::goal || (kind == EventKind::done && engine_.count() > 0)) lines.push_back(4);
   if (kind == EventKind::done) lines.push_back(5);
   return lines;

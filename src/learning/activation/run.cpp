@@ -302,9 +302,11 @@ std::string ActivationRun::introduction() const {
       down.empty() ? "" : " while " + named(down) + (down.size() == 1 ? " is" : " are") + " held down";
   if (asked.empty())
     return "Touch a unit and see what goes with it" + meanwhile + ": cycle by cycle, activation spreads.";
-  return "What goes with " + asked + meanwhile +
-         "? Cycle by cycle, activation spreads along the links, and the units of a column hold each other "
-         "down.";
+  const ActivationParameters& parameters = probed_.parameters();
+  std::string does = parameters.alpha > 0 ? "activation spreads along the links" : "";
+  if (parameters.gamma > 0)
+    does += std::string(does.empty() ? "" : ", and ") + "the units of a column hold each other down";
+  return "What goes with " + asked + meanwhile + "?" + (does.empty() ? "" : " Cycle by cycle, " + does + ".");
 }
 
 Told ActivationRun::narrate(std::span<const Event> events) const {

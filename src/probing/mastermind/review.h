@@ -1,5 +1,5 @@
 // The review of a game in which a person guessed: how many bits each guess was expected to tell less than the
-// most informative one, and which strategies would have made it.
+// most informative one, and which strategies would have made it or one as good.
 //
 // A strategy that draws a possible code might have made a guess if that was one; one that weighs guesses
 // would have, if by its measure none was better: which of several equals it takes is no merit. Strategies
@@ -25,7 +25,7 @@ struct ReviewedGuess {
   double lost = 0;             // bits, compared with the most informative guess
   bool possible = false;       // it could still be the secret
   bool best_possible = false;  // that one could
-  std::vector<Strategy> strategies;  // that would or might have made it
+  std::vector<Strategy> strategies;  // that would have made it or one as good, or might have made it
 
   // It told as much as another that could have been the secret, which it could not.
   bool wasted() const { return lost == 0 && best_possible && !possible; }

@@ -80,13 +80,13 @@ Makers makersOf(const ReviewedGuess& guess, const Turn& turn) {
   return makers;
 }
 
-// "entropy would have made it, too, and random might have"
+// "entropy would have made it or one as good, and random might have made it"
 std::string makersWords(const ReviewedGuess& guess, const Turn& turn) {
   const auto [sure, perhaps] = makersOf(guess, turn);
   if (sure.empty() && perhaps.empty()) return "none of the strategies compared would have made it";
   if (sure.empty()) return listed(perhaps) + " might have made it, too";
-  return listed(sure) + " would have made it, too" +
-         (perhaps.empty() ? "" : ", and " + listed(perhaps) + " might have");
+  return listed(sure) + " would have made it or one as good" +
+         (perhaps.empty() ? "" : ", and " + listed(perhaps) + " might have made it");
 }
 
 // "entropy, perhaps random"
@@ -114,7 +114,7 @@ Told toldOfReview(const GameReview& review, std::span<const Turn> turns, const C
 
 void drawReview(const GameReview& review, std::span<const Turn> turns, const CodeSpace& space, Table& table) {
   table.columns.insert(table.columns.end(),
-                       {{"Lost", true}, {"Verdict", false}, {"Would be guessed by", false}});
+                       {{"Lost", true}, {"Verdict", false}, {"Could be guessed by", false}});
   const size_t given = turns.size() - review.guesses().size();
   for (size_t i = 0; i < turns.size(); ++i) {
     std::vector<TableCell>& row = table.rows[i];

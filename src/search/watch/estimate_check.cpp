@@ -35,8 +35,9 @@ std::string tooHighOn(const AnySearch& search, std::span<const int32_t> solution
     if (count++ == 0 || excess(search, solution, at) > excess(search, solution, worst)) worst = at;
   }
   if (count == 0) return {};
-  return "On this way the estimate is too high at " + counted(count, "position") + ", most at " +
-         search.stateText(solution[worst]) + ": " + figuresAt(search, solution, worst) + ".";
+  return "On this way the estimate is too high at " + counted(count, "position") +
+         (count > 1 ? ", most at " : ", ") + search.stateText(solution[worst]) + ": " +
+         figuresAt(search, solution, worst) + ".";
 }
 
 std::string inconsistentIn(const AnySearch& search, std::span<const Event> events) {

@@ -72,6 +72,9 @@ TEST_CASE("estimates: too high is said on the way, with what was estimated and w
   const std::string told = allTold(*run);
   CHECK(has(told, "This estimate is too high here: 2 estimated, 1 needed."));
   CHECK(has(told, "; on this way the estimate is too high at "));
+  const auto once =
+      tiles.start({{"start", "1*2345678"}, {"algorithm", "a-star"}, {"heuristic", "misplaced-and-blank"}});
+  CHECK(has(allTold(*once), "too high at 1 position, 1*2345678: "));
   const auto honest =
       tiles.start({{"start", "4258361*7"}, {"algorithm", "a-star"}, {"heuristic", "manhattan"}});
   CHECK_FALSE(has(allTold(*honest), "too high"));

@@ -617,6 +617,8 @@ export interface Cell extends Placed {
   struck?: boolean
   /** What may be entered into it, with its move; an entry without text erases. */
   entries?: { text?: string; move: string; pencil?: boolean }[]
+  /** It only says what another label says: a reader of the board may leave it out. Not in a puzzle of your own. */
+  unsaid?: boolean
 }
 
 /** Something that moves; its id is the same in every scene of a run. */
@@ -676,6 +678,8 @@ export interface GraphNode {
   /** In layout 'placed' only. */
   x?: number
   y?: number
+  /** For `scene({ focus })`, where that is not its id; -1: it has no state to show. */
+  focus?: number
 }
 
 export interface BarsPanel extends PanelBase {
@@ -714,6 +718,8 @@ export interface MapPanel extends PanelBase {
   goals: number[]
   /** The dots from the start to the current one. */
   way: number[]
+  /** The current one has been reached, but not been looked at yet. */
+  currentWaits?: boolean
 }
 
 // --- A page's own puzzle ---------------------------------------------------------------------------------------

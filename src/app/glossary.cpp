@@ -85,6 +85,8 @@ constexpr Term kTerms[] = {
     {"average", "Assumed on average", "Digits assumed in a puzzle, over all puzzles done."},
     {"placed", "Queens placed",
      "Queens set by the search; a given one counts each time the search comes to its row."},
+    {"placed", "Queens set to begin with", "Queens set at random, one a row, before any is moved."},
+    {"restarts", "", "How often all queens were set anew, because moving them had led nowhere for long."},
     {"undone", "Queens taken back",
      "Queens removed by the search; a given one counts each time the search goes back past its row."},
     {"moved", "", "Queens that changed their column; one that stays where it stands does not count."},

@@ -74,8 +74,20 @@ bool isHeardAgain(std::string_view text, std::string_view other) {
   return again > 0 && again >= once;
 }
 
-// All with words, but no cell of whose words a piece on it says half or more. Pieces that are vessels are
-// given with their fill level.
+// The parts of a text, between commas, that a listener does not hear in `other`.
+std::string notHeard(std::string_view text, std::string_view other) {
+  std::string rest;
+  for (std::string_view left = text; !left.empty();) {
+    const size_t comma = std::min(left.find(", "), left.size());
+    const std::string_view part = left.substr(0, comma);
+    if (!isHeardAgain(part, other)) rest += ", " + std::string(part);
+    left.remove_prefix(std::min(comma + 2, left.size()));
+  }
+  return rest;
+}
+
+// All with words. Where a piece says half or more of the words of its cell, the rest is told with it. Pieces
+// that are vessels are given with their fill level.
 std::vector<Heard> heardOf(const Board& board) {
   std::vector<Heard> pieces, all;
   for (const Piece& piece : board.pieces) {
@@ -85,10 +97,13 @@ std::vector<Heard> heardOf(const Board& board) {
     pieces.push_back({placeOf(piece), std::move(said)});
   }
   for (const Cell& cell : board.cells) {
+    if (cell.unsaid) continue;
     const std::string& said = labelOf(cell);
     bool again = said.empty();
-    for (size_t i = 0; i < pieces.size() && !again; ++i)
+    for (size_t i = 0; i < pieces.size() && !again; ++i) {
       again = standsOn(board.pieces[i], cell) && isHeardAgain(said, pieces[i].words);
+      if (again) pieces[i].words += notHeard(said, pieces[i].words);
+    }
     if (!again) all.push_back({placeOf(cell), said});
   }
   for (Heard& piece : pieces)
@@ -203,8 +218,7 @@ std::string words(const Map& map) {
   for (const Tone tone : map.dots) ++tones[static_cast<size_t>(tone)];
   const auto of = [&](Tone tone) { return tones[static_cast<size_t>(tone)]; };
   const int64_t all = static_cast<int64_t>(map.dots.size()), unseen = of(Tone::muted);
-  // The start alone is still to be expanded.
-  const int64_t waiting = of(Tone::frontier) + (of(Tone::current) == 1 && unseen == all - 1);
+  const int64_t waiting = of(Tone::frontier) + map.current_waits;
   std::string out = counted(all, "position") + ": ";
   if (waiting > 0) out += grouped(waiting) + " waiting, ";
   return out + grouped(all - unseen - waiting) + " looked at, " + grouped(unseen) + " not met";

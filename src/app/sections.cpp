@@ -19,6 +19,7 @@ namespace {
 constexpr size_t kMostMoves = 12;
 constexpr double kPieceMilliseconds = 6;  // of a frame, for work that takes many
 constexpr const char* kHint = "Hint";
+constexpr const char* kByteOrderMark = "\uFEFF";  // by which spreadsheets know UTF-8
 
 bool playedAtStart(const Session& session) {
   Session::Excursion start;
@@ -327,9 +328,11 @@ void Sharing::draw(Context& context) {
     context.host.downloadPicture(context.largest_panel, svg);
   ui.space(8);
   if (saves("Table", csv, "Counters and result as CSV"))
-    context.host.download(csv, "text/csv", tableExport(session));
+    context.host.download(csv, "text/csv", kByteOrderMark + tableExport(session));
   ImGui::SameLine(0, 8);
-  if (saves("Trace", json, "What every step told, as JSON")) beginTrace(context, json);
+  const std::string traced = session.tick() > kMostTracedSteps ? "the last " + grouped(kMostTracedSteps) + " steps"
+                                                               : "every step";
+  if (saves("Trace", json, ("What " + traced + " told, as JSON").c_str())) beginTrace(context, json);
   if (!context.state.embedded) {
     ui.space(8);
     if (ui.button("Embed",

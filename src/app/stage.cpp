@@ -452,7 +452,7 @@ void Stage::lookWhereSought(Player& player) {
   const auto [node, step] = std::exchange(sought_, {});
   if (player.playing() || player.session().tick() != step) return;
   const GraphNode* const current = currentOf(treeOf(player.scene()));
-  if (current && current->id != node) player.setFocus(node);
+  if (current && current->focusId() != node) player.setFocus(node);
 }
 
 }  // namespace noggin::app

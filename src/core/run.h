@@ -104,6 +104,8 @@ class Run {
   // The outcome in a few words, once the run has ended: "Best move at depth 4", "No solution"; empty: the
   // name of its status.
   virtual std::string ending() const { return {}; }
+  // Whether a run that is exhausted proves that there is nothing more to find: it gave no part of it up.
+  virtual bool isComplete() const { return true; }
 
   // Bytes held by what grows (frontier, stored states, tree), for memory limits.
   virtual size_t memory() const { return 0; }

@@ -99,7 +99,7 @@ struct ItemJson {
   }
 
   static Json of(const Cell& cell) {
-    Fields fields(15);
+    Fields fields(16);
     fields.set("id", cell.id).set("x", cell.x).set("y", cell.y);
     fields.number("width", cell.width, 1).number("height", cell.height, 1).shape(cell.shape).tone(cell.tone);
     fields.text("text", cell.text)
@@ -109,7 +109,7 @@ struct ItemJson {
         .flag("struck", cell.struck);
     fields.text("press", cell.press);
     if (!cell.entries.empty()) fields.json["entries"] = offered(cell.entries);
-    fields.text("label", cell.label);
+    fields.text("label", cell.label).flag("unsaid", cell.unsaid);
     return fields.done();
   }
 
@@ -193,7 +193,7 @@ struct ItemJson {
   }
 
   static Json of(const GraphNode& node) {
-    Fields fields(12);
+    Fields fields(13);
     fields.set("id", node.id);
     fields.integer("parent", node.parent, -1).integer("depth", node.depth, 0).tone(node.tone);
     fields.text("text", node.text).text("label", node.label).integer("step", node.step, -1);
@@ -201,7 +201,8 @@ struct ItemJson {
         .flag("next", node.next)
         .number("size", node.size, 1)
         .number("x", node.x, 0)
-        .number("y", node.y, 0);
+        .number("y", node.y, 0)
+        .integer("focus", node.focus, GraphNode::kItsId);
     return fields.done();
   }
 
@@ -291,6 +292,7 @@ struct PanelJson {
     json["dots"] = std::move(dots);
     json["goals"] = map.goals;
     json["way"] = map.way;
+    if (map.current_waits) json["currentWaits"] = true;
   }
 };
 

@@ -108,6 +108,7 @@ struct Cell {
   std::string press;           // the move made by pressing it; empty: none
   std::vector<Entry> entries;  // only where there is no press
   std::string label;           // what a screen reader says; empty: the text
+  bool unsaid = false;         // it only says what another label says: left out of the board in words
 };
 
 // Something that stands on the board and moves: a tile, a peg, a queen, water in a jug.
@@ -189,6 +190,8 @@ struct Board {
 };
 
 struct GraphNode {
+  static constexpr int32_t kItsId = -2;
+
   int32_t id = 0;       // stable for the whole run
   int32_t parent = -1;  // the node whose child it is drawn as; -1: a root
   int32_t depth = 0;    // its layer, for layered layouts
@@ -200,6 +203,10 @@ struct GraphNode {
   float size = 1;      // relative to the other nodes
   bool next = false;   // it is taken next
   float x = 0, y = 0;  // used by Layout::placed only
+  // Scene::focus by which its state is shown, where that is not its id; -1: it has none to show.
+  int32_t focus = kItsId;
+
+  int32_t focusId() const { return focus == kItsId ? id : focus; }
 };
 
 // An edge, by the ids of its nodes.
@@ -272,6 +279,7 @@ struct Map {
   std::vector<Tone> dots;      // ring by ring: muted (unseen), frontier, visited, dead, current, path or goal
   std::vector<int32_t> goals;  // which dots are goals, seen or not
   std::vector<int32_t> way;    // the path of dots from the start to the current state
+  bool current_waits = false;  // the current one has been reached, but not been looked at yet
 };
 
 // Values of Scene::focus from here on mean a dot of the map instead of a node of the graph.

@@ -58,10 +58,11 @@ constexpr auto kSchema = withSearchSettings({
                 "Turns the game round (mis\u00E8re): who makes a row has lost."),
     choiceSetting("task", "Task", Task::value, kTasks, "What to do with the position."),
     algorithmSetting(GameAlgorithm::minimax).when("task", {"value"}),
-    playSetting(kSides),
+    playSetting(kSides).when("task", {"value"}),
     integerSetting("depth", "Depth", 0, 0, 16,
                    "How many moves it looks ahead, which is its strength; 0 looks to the end. What is not "
-                   "decided by then counts as drawn."),
+                   "decided by then counts as drawn.")
+        .when("task", {"value"}),
     flagSetting("symmetry", "Fold symmetric positions", false,
                 "Takes positions that mirroring or turning the board makes equal as one."),
 });

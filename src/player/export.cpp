@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <vector>
 
 #include "core/words.h"
 
@@ -24,17 +25,58 @@ std::string csvField(const Json& value) {
   return csvField(jsonText(value));
 }
 
-// A JSON list of objects as a table, with the keys of the first object as columns.
-void appendRows(std::string& out, const std::string& title, const Json& rows) {
-  std::vector<std::string> keys;
-  for (const auto& [key, unused] : rows.front().items()) keys.push_back(key);
-  const auto name = [](const std::string& key) { return csvField(key); };
-  out += "\r\n" + csvField(title) + "\r\n" + inRow(keys, name, ",") + "\r\n";
-  for (const Json& row : rows) {
-    const auto field = [&row](const std::string& key) {
-      return row.contains(key) ? csvField(row.at(key)) : std::string();
+// A line of a table: its fields with the names of their columns.
+using Line = std::vector<std::pair<std::string, std::string>>;
+
+bool isListOfObjects(const Json& value) {
+  return value.is_array() && !value.empty() && value.front().is_object();
+}
+
+// The lines with a value in each: an object within it has columns of its own, "letters.S", and a list of objects a line
+// for each of them.
+std::vector<Line> withValue(const std::vector<Line>& lines, const std::string& column, const Json& value) {
+  std::vector<Line> out;
+  if (isListOfObjects(value)) {
+    for (const Json& each : value)
+      for (Line& line : withValue(lines, column, each)) out.push_back(std::move(line));
+    return out;
+  }
+  out = lines;
+  if (value.is_object()) {
+    for (const auto& [key, inner] : value.items()) out = withValue(out, column.empty() ? key : column + "." + key, inner);
+  } else {
+    for (Line& line : out) line.emplace_back(column, csvField(value));
+  }
+  return out;
+}
+
+// A list of objects as a table. Its columns are those of all lines, in the order in which they first appear.
+void appendTable(std::string& out, const Json& list) {
+  std::vector<std::string> columns;
+  const std::vector<Line> lines = withValue({Line{}}, "", list);
+  for (const Line& line : lines)
+    for (const auto& [column, unused] : line)
+      if (std::find(columns.begin(), columns.end(), column) == columns.end()) columns.push_back(column);
+  out += inRow(columns, [](const std::string& column) { return csvField(column); }, ",") + "\r\n";
+  for (const Line& line : lines) {
+    const auto field = [&line](const std::string& column) {
+      const auto at = std::find_if(line.begin(), line.end(), [&](const auto& each) { return each.first == column; });
+      return at == line.end() ? std::string() : at->second;
     };
-    out += inRow(keys, field, ",") + "\r\n";
+    out += inRow(columns, field, ",") + "\r\n";
+  }
+}
+
+// Other lists have a line for each item, and a list of lists a field for each of theirs.
+void appendValue(std::string& out, const Json& value) {
+  const auto field = [](const Json& each) { return csvField(each); };
+  if (isListOfObjects(value)) return appendTable(out, value);
+  if (value.is_object()) {
+    for (const auto& [key, inner] : value.items()) out += csvField(key) + "," + csvField(inner) + "\r\n";
+  } else if (value.is_array()) {
+    for (const Json& each : value) out += (each.is_array() ? inRow(each, field, ",") : field(each)) + "\r\n";
+  } else {
+    out += csvField(value) + "\r\n";
   }
 }
 
@@ -47,10 +89,8 @@ std::string tableExport(const Session& session) {
   const Json result = session.run().result();
   if (!result.is_object()) return out;
   for (const auto& [key, value] : result.items()) {
-    if (value.is_array() && !value.empty() && value.front().is_object())
-      appendRows(out, key, value);
-    else
-      out += "\r\n" + csvField(key) + "\r\n" + csvField(value) + "\r\n";
+    out += "\r\n" + csvField(key) + "\r\n";
+    appendValue(out, value);
   }
   return out;
 }
@@ -65,6 +105,7 @@ TraceFile::TraceFile(const Session& session)
                       {"seed", session.seed()},
                       {"moves", std::move(moves)},
                       {"step", session.tick()},
+                      {"firstStep", std::max<int64_t>(1, session.tick() - kMostTracedSteps + 1)},
                       {"status", name(session.status())},
                       {"metrics", toJson(session.run().metrics())},
                       {"result", session.run().result()}});

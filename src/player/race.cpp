@@ -35,7 +35,7 @@ std::string titleOf(const Lab& lab, const std::string& value) {
 }
 
 Finisher finisher(const std::string& title, Status status, const Run& run) {
-  return {title, status, run.metrics(), run.ending()};
+  return {title, status, run.metrics(), run.ending(), run.isComplete()};
 }
 
 Finisher finisher(const std::string& title, const Solver& solver) {

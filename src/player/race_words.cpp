@@ -112,7 +112,7 @@ bool workInOtherWays(const Metrics& mine, const Metrics& other) {
 }
 
 bool cameToTheSame(const Finisher& mine, const Finisher& other) {
-  return mine.status == other.status && (mine.status != Status::exhausted || mine.ending == other.ending);
+  return mine.status == other.status && (mine.status != Status::exhausted || mine.complete == other.complete);
 }
 
 std::string comparison(const Finisher& mine, const Finisher& other) {

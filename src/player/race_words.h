@@ -13,6 +13,7 @@ struct Finisher {
   Status status;      // not ended: it was given up before its end
   Metrics metrics;
   std::string ending;  // Run::ending(): "Solved in 7 moves"; may be empty
+  bool complete = true;  // Run::isComplete()
 };
 
 // Whether they ended alike: where nothing is left, one may have proved that there is no solution and the

@@ -726,8 +726,10 @@ TEST_CASE("panel in words: a board is read row by row from the left, and nothing
 }
 
 TEST_CASE("panel in words: the start of a search waits until it is expanded") {
-  Map map{.rings = {1, 2}, .dots = {Tone::current, Tone::muted, Tone::muted}};
+  Map map{.rings = {1, 2}, .dots = {Tone::current, Tone::muted, Tone::muted}, .current_waits = true};
   CHECK(words(map) == "3 positions: 1 waiting, 0 looked at, 2 not met");
+  map.current_waits = false;  // nothing follows from it
+  CHECK(words(map) == "3 positions: 1 looked at, 2 not met");
   map.dots[1] = Tone::frontier;
   CHECK(words(map) == "3 positions: 1 waiting, 1 looked at, 1 not met");
 }

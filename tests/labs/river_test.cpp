@@ -455,4 +455,28 @@ TEST_CASE("river: a crossing that costs next to nothing is on no cheapest plan")
   CHECK(told);
 }
 
+TEST_CASE("river: a node of the map is looked at as the position it stands for") {
+  const auto statesIn = [](const Scene& scene) { return test::panel<Graph>(scene, "states").nodes; };
+  int met = 0, unmet = 0;
+  for (const Json& settings : {Json(Json::object()), Json{{"algorithm", "depth-first"}, {"losses", "forbid"}}}) {
+    const auto run = kRiver.start(settings);
+    for (int step = 0; step < 10; ++step) run->step(nullptr);
+    for (const GraphNode& node : statesIn(test::sceneAt(*run))) {
+      if (node.focusId() < 0) {
+        CHECK(node.label.find("; not met") != std::string::npos);
+        ++unmet;
+        continue;
+      }
+      const std::vector<GraphNode> looked = statesIn(test::sceneAt(*run, node.focusId()));
+      const auto current = std::find_if(looked.begin(), looked.end(),
+                                        [](const GraphNode& each) { return each.tone == Tone::current; });
+      REQUIRE(current != looked.end());
+      CHECK(current->id == node.id);
+      ++met;
+    }
+  }
+  CHECK(met > 6);
+  CHECK(unmet > 2);
+}
+
 }  // namespace noggin

@@ -153,6 +153,7 @@ class TreeDrawing {
     out.parent = node.id;
     out.depth = node.depth + 1;
     out.step = node.step;
+    out.focus = -1;
     out.tone = Tone::dead;
     out.text = "cut " + std::to_string(node.cut);
     out.label = counted(node.cut, "move") + " " + cutText(node);

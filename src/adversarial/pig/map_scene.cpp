@@ -98,6 +98,7 @@ class MapDrawing {
     Cell cell{.id = kLabels + labels_++, .x = x, .y = y, .width = units * unit(), .height = 2.4f * unit()};
     cell.shape = Shape::none;
     cell.text = words;
+    cell.unsaid = true;
     board_.cells.push_back(std::move(cell));
   }
 

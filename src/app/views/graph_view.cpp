@@ -80,7 +80,7 @@ void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene
   if (hovered_ >= 0 && pointer.inside) {
     const GraphNode& node = content.nodes[static_cast<size_t>(hovered_)];
     drawTooltip(context, pointer.at, nameOf(node) + (node.next ? "; taken next" : ""));
-    if (content.layout == Layout::tree && !pointer.held) context.intent.peek = node.id;
+    if (content.layout == Layout::tree && !pointer.held) context.intent.peek = node.focusId();
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   }
   ImGui::PopID();
@@ -220,7 +220,7 @@ void GraphView::handle(const Graph& content, Rect area, const Pointer& pointer, 
 }
 
 void GraphView::choose(size_t node, const Graph& content, ViewContext& context) const {
-  context.intent.focus = content.nodes[node].id;
+  context.intent.focus = content.nodes[node].focusId();
   if (content.nodes[node].step >= 0) context.intent.seek = content.nodes[node].step;
 }
 

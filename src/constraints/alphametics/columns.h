@@ -38,6 +38,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   std::optional<std::string> choose(int letter, int digit, Trace* trace) override;
   bool canChoose() const override { return true; }
   bool isThrough() const override { return through_; }
+  bool judgesWhole() const override { return false; }
   // The tree, once a digit has been guessed.
   void drawInside(Scene& scene) const override;
   size_t memory() const override {

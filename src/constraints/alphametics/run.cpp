@@ -112,9 +112,8 @@ std::optional<AlphameticRun::Given> AlphameticRun::givenBy(std::span<const Event
   for (const Event& event : events) {
     const bool deduced = event.kind == EventKind::deduce && event.place < equation_->letters.size() &&
                          std::has_single_bit(static_cast<uint32_t>(event.value));
-    if (deduced) return Given{event.place, std::countr_zero(static_cast<uint32_t>(event.value)), false};
-    if (event.kind == EventKind::guess || event.kind == EventKind::place)
-      return Given{event.place, event.value, &event != &events.front()};
+    if (deduced) return Given{event.place, std::countr_zero(static_cast<uint32_t>(event.value))};
+    if (event.kind == EventKind::guess || event.kind == EventKind::place) return Given{event.place, event.value};
   }
   return std::nullopt;
 }
@@ -128,12 +127,8 @@ std::optional<Hint> AlphameticRun::hint() const {
   ahead->step(found, &trace);
   if (trace.events().back().kind == EventKind::done) return Hint{"", tellEnd() + "."};
   Hint hint{"", inOneSentence(ahead->tell(trace.events()))};
-  if (const std::optional<Given> given = givenBy(trace.events())) {
+  if (const std::optional<Given> given = givenBy(trace.events()))
     hint.move = asMove(given->letter, given->digit);
-    if (given->follows)
-      hint.reason = withClause(hint.reason,
-                               "; so " + letterName(given->letter) + " is " + std::to_string(given->digit));
-  }
   return hint;
 }
 
@@ -203,7 +198,8 @@ std::string AlphameticRun::describe(const Event& event) const {
 
 Metrics AlphameticRun::metrics() const {
   const AlphameticCounters& counters = search_->counters();
-  return {counter("permutations", "Whole assignments judged", counters.permutations, Better::less),
+  return {counter("permutations", "Whole assignments judged", counters.permutations,
+                  search_->judgesWhole() ? Better::less : Better::neither),
           counter("placed", "Digits tried", counters.placed, Better::less),
           counter("undone", "Digits taken back", counters.undone, Better::less),
           counter("deductions", "Deductions", counters.deductions),

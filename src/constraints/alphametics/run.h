@@ -61,7 +61,6 @@ class AlphameticRun final : public Run {
   std::string asMove(int letter, int digit) const { return letterName(letter) + "=" + std::to_string(digit); }
   struct Given {
     int letter, digit;
-    bool follows;  // from what the narration tells, which does not tell it
   };
   std::optional<Given> givenBy(std::span<const Event> events) const;
   std::string tellEnd() const;

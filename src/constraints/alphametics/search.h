@@ -80,6 +80,8 @@ class AlphameticSearch {
     return "Digits can be chosen where the equation is a sum and the method is by columns.";
   }
   virtual bool canChoose() const { return false; }
+  // Whether it tries whole assignments, and does not only deduce.
+  virtual bool judgesWhole() const { return true; }
   // Whether nothing is left to try, which its next step will say.
   virtual bool isThrough() const { return false; }
   // Panels specific to the method.

@@ -145,6 +145,7 @@ std::optional<Error> QueensRun::press(Square square, Trace* trace) {
     return badMove(capitalised(inWords(square)) + " is blocked: no queen may stand there.");
   takeOver();
   if (taken) {
+    gone_ -= ground().excludes(square) ? 1 : 0;  // told as taken away
     std::erase_if(hand_, [square](const Queen& queen) { return queen.square == square; });
     latest_.reset();
   } else {
@@ -208,7 +209,8 @@ Metrics QueensRun::metrics() const {
   const bool moves = setup_.method == QueensMethod::min_conflicts;
   Metrics metrics = {
       counter("permutations", "Permutations tried", counters.permutations, Better::less),
-      counter("placed", moves ? "Queens set to begin with" : "Queens placed", counters.placed, Better::less),
+      counter("placed", moves ? "Queens set to begin with" : "Queens placed", counters.placed,
+              moves ? Better::neither : Better::less),
       counter("undone", "Queens taken back", counters.undone, Better::less)};
   if (moves) {
     metrics.push_back(counter("moved", "Queens moved", counters.moved, Better::less));

@@ -88,7 +88,8 @@ class PoolsPicture {
                             .height = 0.4f,
                             .shape = Shape::none,
                             .tone = active ? Tone::plain : Tone::muted,
-                            .text = probed_.nameOf(unit)});
+                            .text = probed_.nameOf(unit),
+                            .unsaid = true});
     board_.pieces.push_back({.id = unit,
                              .x = x,
                              .y = y,

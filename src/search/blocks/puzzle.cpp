@@ -146,7 +146,7 @@ std::string BlocksPuzzle::whyNot(const State& state, std::string_view text) cons
 }
 
 void BlocksPuzzle::draw(const Position<BlocksPuzzle>& position, Board& board) const {
-  drawFloor(board);
+  drawFloor(position.state, board);
   for (size_t block = 0; block < layout().blocks.size(); ++block) drawBlock(position, block, board);
 }
 
@@ -180,11 +180,13 @@ Piece BlocksPuzzle::pieceFor(const State& state, size_t block, CellSet cells) co
 }
 
 // The floor shows the name of the block that the goal wants there.
-void BlocksPuzzle::drawFloor(Board& board) const {
+void BlocksPuzzle::drawFloor(const State& state, Board& board) const {
+  const CellSet taken = this->taken(state);
   for (int at = 0; at < layout().cells(); ++at) {
     const CellSet bit = cellBit(at);
     board.cells.push_back(floorAt(at));
     Cell wish = board.cells.back();
+    if (!(taken & bit)) board.cells.back().label += ", empty";
     wish.id += kMostCells;
     wish.shape = Shape::none;
     wish.tone = Tone::goal;
@@ -215,11 +217,15 @@ void BlocksPuzzle::drawGoal(const State& state, Board& board) const {
 void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t block, Board& board) const {
   const int at = place(position.state, block);
   Piece piece = pieceFor(position.state, block, cellsOf(block, at));
-  piece.label = "Block " + piece.text + ", row " + std::to_string(at / layout().width + 1) + ", column " +
-                std::to_string(at % layout().width + 1) +
+  const int width = layout().width;
+  const auto from = [](const char* what, int first, float count) {  // "row 3", "rows 3 to 4"
+    const std::string start = std::to_string(first + 1);
+    return what + (count > 1 ? "s " + start + " to " + std::to_string(first + static_cast<int>(count)) : " " + start);
+  };
+  piece.label = "Block " + piece.text + ", " + from("row", at / width, piece.height) + ", " +
+                from("column", at % width, piece.width) +
                 (isHome(position.state, block) ? ", where it should be" : "");
   // The piece moves by the offset between the corners of its bounding box.
-  const int width = layout().width;
   if (position.playable)
     forEachMove(position.state, [&](const Action& move, const State&, double) {
       if (move.block == block)

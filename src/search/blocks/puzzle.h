@@ -52,7 +52,7 @@ class BlocksPuzzle : public SlidingBlocks {
   bool isHome(const State& state, size_t block) const {
     return layout().blocks[block].wanted && (layout().blocks[block].goals & cellBit(place(state, block)));
   }
-  void drawFloor(Board& board) const;
+  void drawFloor(const State& state, Board& board) const;
   void drawGoal(const State& state, Board& board) const;
   void drawBlock(const Position<BlocksPuzzle>& position, size_t block, Board& board) const;
 };

@@ -64,6 +64,7 @@ void CrossingMap::drawStates(const SearchView<Crossing>& view, const std::vector
     int32_t met = search.find(state);
     for (const int32_t on_line : line)
       if (met < 0 && search.state(on_line) == state) met = on_line;
+    node.focus = met;
     if (met < 0) {
       node.tone = Tone::muted;
       node.label += "; not met";

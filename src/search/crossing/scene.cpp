@@ -79,6 +79,7 @@ class CrossingBoard {
     title.height = kTitle * 0.8f;
     title.shape = Shape::none;
     title.text = spec_.places[place];
+    title.unsaid = true;
     board_.cells.push_back(std::move(title));
   }
 

@@ -70,6 +70,7 @@ void JugsPuzzle::drawJug(const Position<JugsPuzzle>& position, size_t jug, Board
   stand.height = 0.4f;
   stand.shape = Shape::none;
   stand.text = "of " + std::to_string(capacity);
+  stand.unsaid = true;
   board.cells.push_back(stand);
   if (wanted != kAny) {
     stand.id += static_cast<int32_t>(3 * kMostJugs);
@@ -89,6 +90,7 @@ void JugsPuzzle::drawJug(const Position<JugsPuzzle>& position, size_t jug, Board
   piece.text = std::to_string(held);
   piece.level = static_cast<float>(held) / static_cast<float>(capacity);
   piece.label = "Jug " + std::to_string(jug + 1) + ": " + std::to_string(held) + " of " + litres(capacity);
+  if (wanted != kAny) piece.label += wanted == held ? ", as wanted" : ", wanted " + std::to_string(wanted);
   if (position.playable)
     forEachMove(position.state, [&](Action move, State, double) {
       if (move.from != jug || move.to == kTap) return;

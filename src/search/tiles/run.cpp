@@ -95,6 +95,7 @@ class PreparedTilesRun final : public Run {
     return jsonObject({{"path", Json::array()}, {"cost", nullptr}});
   }
   std::string ending() const override { return search_ ? search_->ending() : std::string(); }
+  bool isComplete() const override { return !search_ || search_->isComplete(); }
   // Without the database, which copies share.
   size_t memory() const override { return search_ ? search_->memory() : 0; }
   std::unique_ptr<Run> clone() const override { return std::make_unique<PreparedTilesRun>(*this); }

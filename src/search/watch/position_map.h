@@ -58,6 +58,7 @@ class PositionMap {
     for (const int32_t node : search.tree().path(looked.focus)) go(search.state(node));
     if (dot >= 0) map.way = {dot};
     if (dot < 0) mark(search.state(looked.focus), Tone::current);
+    map.current_waits = dot < 0 && search.tree().waits(looked.focus);
   }
 
  private:

@@ -60,6 +60,7 @@ class SearchRun final : public Run {
   Metrics metrics() const override;
   Json result() const override;
   std::string ending() const override;
+  bool isComplete() const override { return search().isComplete(); }
   size_t memory() const override { return positions_->memory() + (review_ ? review_->memory() : 0); }
   std::unique_ptr<Run> clone() const override { return std::make_unique<SearchRun>(*this); }
 

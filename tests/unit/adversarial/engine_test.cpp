@@ -275,7 +275,10 @@ TEST_CASE("games: cut branches are shown with the reason") {
     Scene scene;
     search.draw(-1, scene);
     for (const GraphNode& node : std::get<Graph>(scene.panels.front().content).nodes)
-      if (node.tone == Tone::dead) cuts.insert(node.label);
+      if (node.tone == Tone::dead) {
+        cuts.insert(node.label);
+        CHECK(node.focusId() == -1);  // several moves, and no position
+      }
   }
   CHECK(cuts.size() > 1);
   for (const std::string& label : cuts) CHECK(label.find("cut: already ") != std::string::npos);

@@ -169,6 +169,17 @@ TEST_CASE("race: nothing is better about a run that came to less, or that works 
   CHECK(race->headline() ==
         "Beam search expanded 6 nodes; Breadth-first, 8. Beam search: No solution found. Breadth-first: No "
         "solution: all 8 positions seen.");
+  // Both prove it, with more or less work.
+  const Json impossible = {{"capacities", "6,15"}, {"start", "0,0"}, {"goal", "?,4"}, {"tap", true}};
+  const Titles proved = better("jugs", impossible, "iterative-deepening");
+  CHECK(std::count(proved.begin(), proved.end(), "mine: Expanded") == 1);
+  // What all secrets took is what is compared.
+  const Titles secrets = better("mastermind",
+                                {{"colours", "4"}, {"pegs", "3"}, {"strategy", "minimax"}, {"secret", "all"}},
+                                "first-consistent");
+  CHECK(std::count(secrets.begin(), secrets.end(), "mine: At worst") == 1);
+  // Whoever deduces judges no assignment, and is not the better for it.
+  CHECK(better("alphametics", {{"equation", "A + A == BB"}}, "permutations").empty());
   // Queens that are set at random are not placed one by one.
   CHECK(better("queens", {{"n", 8}, {"method", "backtracking"}, {"find", "one"}}, "min-conflicts").empty());
   // None is the fewest, where both could.
@@ -186,11 +197,13 @@ TEST_CASE("race: there is none where the setting that differs does not count") {
   };
   CHECK_FALSE(opponents("solve").empty());
   CHECK(opponents("draw").empty());
-  for (const char* link : {"v1;lab=tiles;seed=1;s.task=compare", "v1;lab=hanoi;seed=1;s.task=compare",
-                           "v1;lab=tic-tac-toe;seed=1;s.task=explore"}) {
+  for (const char* link :
+       {"v1;lab=tiles;seed=1;s.task=compare", "v1;lab=tic-tac-toe;seed=1;s.task=explore"}) {
     CAPTURE(link);
     CHECK(Race::opponents(**openLink(link)).empty());
   }
+  // In Hanoi the algorithm is what the heuristics are compared with.
+  CHECK_FALSE(Race::opponents(**openLink("v1;lab=hanoi;seed=1;s.task=compare;s.algorithm=a-star")).empty());
 }
 
 TEST_CASE("race: there is none where a person has made moves, or makes them all") {

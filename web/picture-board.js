@@ -55,7 +55,8 @@ function drawLine({ x1 = 0, y1 = 0, x2 = 0, y2 = 0, tone = 'muted', weight = 1, 
 function drawCell(cell, at) {
   const { tone = 'plain', text = '', note = '', marks = '', struck = false, width = 1, height = 1 } = cell
   const [x, y, w, h] = [at.x(cell.x ?? 0), at.y(cell.y ?? 0), width * UNIT, height * UNIT]
-  const parts = [shapeOf(cell.shape, x, y, w * 0.94, h * 0.94), textAt(x, y, text, fittingSize(text, w, h), onPage(cell.shape, tone))]
+  const gap = Math.min(w, h) * 0.06
+  const parts = [shapeOf(cell.shape, x, y, w - gap, h - gap), textAt(x, y, text, fittingSize(text, w, h), onPage(cell.shape, tone))]
   if (note && cell.shape !== 'round') parts.push(textAt(x - w * 0.4, y - h * 0.32, note, UNIT * 0.2, 'start light'))
   if (marks) parts.push(drawMarks(marks, x, y, w, h))
   if (struck) parts.push(`<path d="M${round(x - w * 0.35)} ${round(y + h * 0.35)}L${round(x + w * 0.35)} ${round(y - h * 0.35)}" class="line" stroke-width="2"/>`)
@@ -130,7 +131,7 @@ function shapeOf(shape = 'square', x, y, w, h) {
     case 'ring': return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(w * 0.4)}" ry="${round(h * 0.4)}" class="line" stroke-width="${round(w * 0.14)}"/>`
     case 'hexagon': return `<path d="M${[[0.5, 0], [1, 0.25], [1, 0.75], [0.5, 1], [0, 0.75], [0, 0.25]]
       .map(([u, v]) => `${round(left + u * w)} ${round(top + v * h)}`).join('L')}Z"/>`
-    default: return `<rect x="${round(left)}" y="${round(top)}" width="${round(w)}" height="${round(h)}" rx="5"/>`
+    default: return `<rect x="${round(left)}" y="${round(top)}" width="${round(w)}" height="${round(h)}" rx="${round(Math.min(5, w / 8, h / 8))}"/>`
   }
 }
 

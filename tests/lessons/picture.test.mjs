@@ -58,3 +58,10 @@ test('a sign that has to be written as an entity takes no more room than a lette
   const sizeOf = (text) => pictureOf({ kind: 'board', title: 'Cells', cells: [{ id: 0, text }] }).match(/font-size="([\d.]+)"/)[1]
   assert.equal(sizeOf('a<b'), sizeOf('a-b'))
 })
+
+test('a tall, narrow cell is as far from its neighbours above and beside, and no corner is rounder than it is wide', () => {
+  const svg = pictureOf({ kind: 'board', title: 'Policy', cells: [{ id: 0, width: 0.2, height: 10 }] })
+  const [width, height, rx] = svg.match(/<rect x="[\d.]+" y="[\d.]+" width="([\d.]+)" height="([\d.]+)" rx="([\d.]+)"/).slice(1).map(Number)
+  assert.ok(Math.abs((480 - height) - (9.6 - width)) < 0.2, `${width} x ${height}`)
+  assert.ok(rx < width / 4, `rounded by ${rx}`)
+})

@@ -53,14 +53,17 @@ export function drawTable({ columns = [], rows = [] }) {
 }
 
 export function drawPlot({ series = [], xTitle = '', yTitle = '', logY = false, yMin, yMax }) {
-  const [width, left, foot] = [440, 48, 34]
-  const legend = legendOf(series, left, width)
-  const [top, height] = [legend.height, legend.height + 260]
-  const scale = (y) => (logY ? Math.log10(Math.max(y, 1e-12)) : y)
   const all = series.flatMap((one) => (one.x ?? []).map((x, i) => ({ x, y: one.y[i] })))
   const [x0, x1] = extent(all.map(({ x }) => x))
-  const [dataMin, dataMax] = extent(all.map(({ y }) => y))
-  const [low, high] = [yMin ?? dataMin, yMax ?? dataMax]
+  const [dataMin, dataMax] = extent(all.map(({ y }) => y).filter((y) => !logY || y > 0), logY ? [1, 10] : [0, 1])
+  const ends = [yMin ?? dataMin, yMax ?? dataMax]
+  const marked = logY ? powersAround(...ends) : ends
+  const [low, high] = [marked[0], marked.at(-1)]
+  const [width, foot] = [440, 34]
+  const left = Math.max(48, ...marked.map((y) => textWidth(numberText(y), 11) + 12))
+  const legend = legendOf(series, left, width)
+  const [top, height] = [legend.height, legend.height + 260]
+  const scale = (y) => (logY ? Math.log10(Math.max(y, low)) : y)
   const px = (x) => left + ((x - x0) / (x1 - x0 || 1)) * (width - left)
   const py = (y) => height - foot - ((scale(y) - scale(low)) / (scale(high) - scale(low) || 1)) * (height - foot - top - 20)
   const curves = series.map(({ x = [], y = [], tone = 'series1', dashed = false }) => {
@@ -68,8 +71,9 @@ export function drawPlot({ series = [], xTitle = '', yTitle = '', logY = false, 
     const dots = x.length === 1 ? `<circle cx="${round(px(x[0]))}" cy="${round(py(y[0]))}" r="3"/>` : ''
     return `<g class="${tone}">${curve(path || 'M0 0', dashed)}${dots}</g>`
   })
-  const axes = `<path d="M${left} ${top + 12}V${height - foot}H${width}" class="rule"/><g class="soft">`
-    + textAt(left - 6, py(low), numberText(low), 11, 'end light') + textAt(left - 6, py(high), numberText(high), 11, 'end light')
+  const rules = logY ? marked.slice(1).map((y) => `<path d="M${round(left)} ${round(py(y))}H${width}" class="rule"/>`).join('') : ''
+  const axes = `${rules}<path d="M${round(left)} ${top + 12}V${height - foot}H${width}" class="rule"/><g class="soft">`
+    + marked.map((y) => textAt(left - 6, py(y), numberText(y), 11, 'end light')).join('')
     + textAt(left, height - foot + 12, numberText(x0), 11, 'start light') + textAt(width, height - foot + 12, numberText(x1), 11, 'end light')
     + textAt((left + width) / 2, height - 8, xTitle, 12, 'light') + textAt(left, top + 2, yTitle, 12, 'start light') + '</g>'
   return { width, height, body: legend.body + axes + curves.join('') }
@@ -94,13 +98,20 @@ function legendOf(series, left, right) {
   return { height: entries.length ? y + row : 0, body: entries.join('') }
 }
 
-function extent(values) {
+function extent(values, none = [0, 1]) {
   const finite = values.filter(Number.isFinite)
-  return finite.length ? [Math.min(...finite), Math.max(...finite)] : [0, 1]
+  return finite.length ? [Math.min(...finite), Math.max(...finite)] : none
+}
+
+// The powers of ten from one that is not above `low` to one that is not below `high`.
+function powersAround(low, high) {
+  const first = Math.floor(Math.log10(low))
+  const last = Math.max(Math.ceil(Math.log10(high)), first + 1)
+  return Array.from({ length: last - first + 1 }, (_, i) => 10 ** (first + i))
 }
 
 function numberText(value) {
-  return withMinus(Math.abs(value) >= 1e5 ? value.toExponential(0) : Math.round(value * 100) / 100)
+  return withMinus((Math.round(value * 100) / 100 || 0).toLocaleString('en'))
 }
 
 // With a true minus sign, as the app writes numbers.

@@ -65,3 +65,16 @@ test('a tall, narrow cell is as far from its neighbours above and beside, and no
   assert.ok(Math.abs((480 - height) - (9.6 - width)) < 0.2, `${width} x ${height}`)
   assert.ok(rx < width / 4, `rounded by ${rx}`)
 })
+
+test('a logarithmic axis has a rule at each power of ten, and numbers in full', () => {
+  const svgOf = (plot) => pictureOf({ kind: 'plot', title: 'Expanded', ...plot })
+  const labels = (svg) => [...svg.matchAll(/<text x="[\d.]+" y="([\d.]+)" font-size="11" class="end light">([\d.,−]+)</g)].map(([, y, text]) => [Number(y), text])
+  const logarithmic = svgOf({ logY: true, series: [{ title: '', x: [2, 14, 25], y: [2, 0, 114560] }] })
+  const powers = labels(logarithmic).slice(0, -1)  // and the end of the other axis
+  assert.deepEqual(powers.map(([, text]) => text), ['1', '10', '100', '1,000', '10,000', '100,000', '1,000,000'])
+  const rules = [...logarithmic.matchAll(/<path d="M[\d.]+ ([\d.]+)H440" class="rule"/g)].map(([, y]) => Number(y))
+  assert.deepEqual(rules, powers.slice(1).map(([y]) => y))
+  const [, left] = logarithmic.match(/<path d="M([\d.]+) [\d.]+V/).map(Number)
+  assert.ok(left - 6 >= '1,000,000'.length * 0.6 * 11, `the longest number has ${left} pixels`)
+  assert.deepEqual(labels(svgOf({ series: [{ title: '', x: [0, 1200], y: [-0.001, 114560] }] })).map(([, text]) => text), ['0', '114,560', '1,200'])
+})

@@ -58,9 +58,12 @@ export class Pointers {
   }
 
   #place(event) {
-    const box = this.#app.canvas.getBoundingClientRect()
-    const { scale } = this.#app
-    return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale }
+    const { canvas, scale } = this.#app
+    const box = canvas.getBoundingClientRect()  // larger or smaller where the page transforms or zooms the app
+    return {
+      x: ((event.clientX - box.left) * canvas.clientWidth) / box.width / scale,
+      y: ((event.clientY - box.top) * canvas.clientHeight) / box.height / scale,
+    }
   }
 
   #point(source, place) {

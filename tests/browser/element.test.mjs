@@ -150,6 +150,18 @@ test('a lab has a usual width where its place has none, and no more than there i
   assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').result().then(({ step }) => step)), 0)
 }))
 
+for (const style of ['transform: scale(0.6); transform-origin: 0 0', 'zoom: 1.5'])
+  test(`a lab takes presses where it is seen, by mouse and finger: ${style}`, () => site.visit({ hasTouch: true }, async (app) => {
+    await openPage(app, `<div style="${style}"><noggin-lab link="v1;lab=tic-tac-toe;s.play=x" style="width: 600px; height: 420px"></noggin-lab></div>`)
+    await running(app)
+    for (const [square, press] of [[0, (x, y) => app.page.mouse.click(x, y)], [8, (x, y) => app.page.touchscreen.tap(x, y)]]) {
+      await app.until(() => document.querySelector('noggin-lab').app.resting)
+      const { x, y, width, height } = await app.page.getByRole('button', { name: new RegExp(`^Square ${square}`) }).boundingBox()
+      await press(x + width / 2, y + height / 2)
+      await app.until((square) => document.querySelector('noggin-lab').place.link.includes(`:${square};step=`), square)
+    }
+  }))
+
 test('a lab that has come from another document says why it does not run, and runs again in its own', () => site.visit({}, async (app) => {
   await openPage(app, `${LISTEN}<main></main><iframe></iframe><noggin-lab lab="jugs"></noggin-lab>`)
   await running(app)

@@ -11,7 +11,7 @@ const MOST_NODES = 300  // more would be illegible at this size
 
 export function drawGraph({ layout, nodes: all = [], edges = [] }) {
   const nodes = all.slice(0, MOST_NODES)
-  const labels = Math.max(0, ...nodes.filter(({ text }) => !isInside(text)).map(({ text }) => Math.min(textWidth(text, LABEL), WIDEST_LABEL)))
+  const labels = Math.max(0, ...nodes.flatMap(textsBelow).map((text) => Math.min(textWidth(text, LABEL), WIDEST_LABEL)))
   const places = layout === 'placed' ? asPlaced(nodes) : layout === 'layered' ? inLayers(nodes, labels) : asTree(nodes, labels)
   const { left, top, right, bottom } = around([...places.values()])
   for (const place of places.values()) {
@@ -47,6 +47,11 @@ function asPlaced(nodes) {
 // Whether a text stands in its node, not below it.
 function isInside(text = '') {
   return [...text].length <= 3
+}
+
+// What stands below a node, a line each.
+function textsBelow({ text = '', folded = 0 }) {
+  return [...(isInside(text) ? [] : [text]), ...(folded > 0 ? [`+${folded.toLocaleString('en')}`] : [])]
 }
 
 // Leaves side by side, parents centred over their children. `labels`: the width of the widest text below a node.
@@ -94,9 +99,13 @@ function drawEdge({ from, to, tone = 'muted', text = '', weight = 1, directed = 
     + `${directed ? arrowHead(ax, ay, bx, by) : ''}${textAt((ax + bx) / 2, (ay + by) / 2, shortened(text, 10, 90), 10, 'light halo')}</g>`
 }
 
-function drawNode({ tone = 'plain', text = '', size = 1 }, { x, y }) {
+function drawNode(node, { x, y }) {
+  const { tone = 'plain', text = '', size = 1, folded = 0 } = node
   const radius = RADIUS * Math.min(Math.max(size, 0.5), 1.8)
-  const inside = isInside(text)
-  const label = inside ? textAt(x, y, text, radius * 0.85) : textAt(x, y + radius + 8, shortened(text, LABEL, WIDEST_LABEL), LABEL, 'light halo')
-  return `<g class="${tone}"><circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>${inside ? label : ''}</g>${inside ? '' : `<g class="soft">${label}</g>`}`
+  const disc = (behind) => `<circle cx="${round(x + behind)}" cy="${round(y + behind)}" r="${round(radius)}"/>`
+  const stack = folded > 0 ? disc(6) + disc(3) : ''
+  const inside = isInside(text) ? textAt(x, y, text, radius * 0.85) : ''
+  const below = textsBelow(node).map((line, i) =>
+    textAt(x, y + radius + (folded > 0 ? 13 : 8) + i * 10, shortened(line, LABEL, WIDEST_LABEL), LABEL, 'light halo'))
+  return `<g class="${tone}">${stack}${disc(0)}${inside}</g>${below.length > 0 ? `<g class="soft">${below.join('')}</g>` : ''}`
 }

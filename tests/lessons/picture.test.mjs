@@ -78,3 +78,14 @@ test('a logarithmic axis has a rule at each power of ten, and numbers in full', 
   assert.ok(left - 6 >= '1,000,000'.length * 0.6 * 11, `the longest number has ${left} pixels`)
   assert.deepEqual(labels(svgOf({ series: [{ title: '', x: [0, 1200], y: [-0.001, 114560] }] })).map(([, text]) => text), ['0', '114,560', '1,200'])
 })
+
+test('a node that stands for others is a stack, with their number below it, which has its room', () => {
+  const svgOf = (folded) => pictureOf({ kind: 'graph', title: 'Tree', layout: 'tree', edges: [],
+    nodes: [{ id: 0, text: 'a' }, { id: 1, parent: 0, text: 'b', folded }, { id: 2, parent: 0, text: 'c', folded }] })
+  const placesOf = (svg, pattern) => [...svg.matchAll(pattern)].map(([, x]) => Number(x))
+  const many = svgOf(1234567)
+  const [left, right] = placesOf(many, /<text x="([\d.]+)" [^>]*>\+1,234,567</g)
+  assert.ok(right - left > '+1,234,567'.length * 9 * 0.6, `the numbers are ${right - left} pixels apart`)
+  assert.equal(placesOf(many, /<circle cx="([\d.]+)"/g).length, 1 + 2 * 3)
+  assert.doesNotMatch(svgOf(undefined), />\+/)
+})

@@ -7,21 +7,30 @@ const ROW = 28
 const WIDE_COLUMN = 260
 const WIDE_TABLE = 640  // up to here, long texts are written on
 const MOST_ROWS = 24
+const MOST_BARS = 100  // a frontier by depth may have as many
 
 export function drawBars({ bars = [], min = 0, max = 1 }) {
-  const shown = bars.slice(0, MOST_ROWS)
+  const shown = bars.slice(0, MOST_BARS)
+  const row = shown.length > MOST_ROWS ? 20 : ROW
   const names = Math.min(Math.max(60, ...shown.map(({ text }) => textWidth(text, SIZE))), 180)
   const notes = Math.min(Math.max(40, ...shown.map((bar) => textWidth(noteOf(bar), SIZE))), 160)
   const room = 280
   const x = (value) => names + 12 + (room * (Math.min(Math.max(value, min), max) - min)) / (max - min || 1)
   const body = shown.map((bar, i) => {
-    const y = (i + 0.5) * ROW
+    const y = (i + 0.5) * row
     const [from, to] = [x(Math.max(0, min)), x(bar.value)].sort((a, b) => a - b)
     return `<g class="text">${textAt(names, y, shortened(bar.text, SIZE, names + 8), SIZE, 'end light')}</g>`
-      + `<g class="${bar.tone ?? 'plain'}"><rect x="${round(from)}" y="${round(y - 9)}" width="${round(Math.max(to - from, 1))}" height="18" rx="3"/></g>`
+      + `<g class="${bar.tone ?? 'plain'}"><rect x="${round(from)}" y="${round(y - row / 2 + 5)}" width="${round(Math.max(to - from, 1))}" height="${row - 10}" rx="3"/></g>`
       + `<g class="soft">${textAt(names + room + 20, y, shortened(noteOf(bar), SIZE, notes + 8), SIZE, 'start light')}</g>`
   })
-  return { width: names + room + notes + 28, height: Math.max(shown.length, 1) * ROW, body: body.join('') }
+  const more = moreBelow(bars.length - shown.length, 'bars', shown.length * row)
+  return { width: names + room + notes + 28, height: Math.max(shown.length, 1) * row + more.height, body: body.join('') + more.body }
+}
+
+// Says how many are left out, if any.
+function moreBelow(left, what, y) {
+  if (left <= 0) return { height: 0, body: '' }
+  return { height: ROW, body: `<g class="soft">${textAt(8, y + ROW / 2, `and ${left} more ${what}`, SIZE, 'start light')}</g>` }
 }
 
 function noteOf({ note, value }) {
@@ -47,9 +56,8 @@ export function drawTable({ columns = [], rows = [] }) {
     const ground = tone ? `<rect x="${round(starts[i] + 2)}" y="${round(y - 12)}" width="${round(widths[i] - 4)}" height="24" rx="4" stroke="none"/>` : ''
     return `<g class="${tone ?? 'text'}">${ground}${write(text, i, y, ' light')}</g>`
   }).join('')).join('')
-  const left = rows.length - shown.length
-  const more = left > 0 ? `<g class="soft">${textAt(8, (shown.length + 1.5) * ROW, `and ${left} more rows`, SIZE, 'start light')}</g>` : ''
-  return { width, height: (shown.length + 1 + (left > 0)) * ROW, body: head + body + more }
+  const more = moreBelow(rows.length - shown.length, 'rows', (shown.length + 1) * ROW)
+  return { width, height: (shown.length + 1) * ROW + more.height, body: head + body + more.body }
 }
 
 export function drawPlot({ series = [], xTitle = '', yTitle = '', logY = false, yMin, yMax }) {

@@ -89,3 +89,12 @@ test('a node that stands for others is a stack, with their number below it, whic
   assert.equal(placesOf(many, /<circle cx="([\d.]+)"/g).length, 1 + 2 * 3)
   assert.doesNotMatch(svgOf(undefined), />\+/)
 })
+
+test('no bar and no row is left out without a word', () => {
+  const svgOf = (count) => pictureOf({ kind: 'bars', title: 'Nodes by depth', min: 0, max: 1, bars: Array.from({ length: count }, (_, id) => ({ id, text: `depth ${id}`, value: 1 })) })
+  const barsIn = (svg) => svg.match(/>depth \d+</g).length
+  assert.equal(barsIn(svgOf(61)), 61)
+  assert.doesNotMatch(svgOf(61), /more/)
+  assert.match(svgOf(1000), new RegExp(`>and ${1000 - barsIn(svgOf(1000))} more bars<`))
+  assert.match(pictureOf({ kind: 'table', title: 'Codes', columns: [{ title: 'code' }], rows: Array(30).fill([{ text: '1434' }]) }), />and 6 more rows</)
+})

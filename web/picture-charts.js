@@ -1,6 +1,6 @@
 // Bars, tables and plots as SVG.
 
-import { round, shortened, textAt, textWidth } from './picture-parts.js'
+import { grouped, round, shortened, textAt, textWidth } from './picture-parts.js'
 
 const SIZE = 14
 const ROW = 28
@@ -30,7 +30,7 @@ export function drawBars({ bars = [], min = 0, max = 1 }) {
 // Says how many are left out, if any.
 function moreBelow(left, what, y) {
   if (left <= 0) return { height: 0, body: '' }
-  return { height: ROW, body: `<g class="soft">${textAt(8, y + ROW / 2, `and ${left} more ${what}`, SIZE, 'start light')}</g>` }
+  return { height: ROW, body: `<g class="soft">${textAt(8, y + ROW / 2, `and ${grouped(left)} more ${what}`, SIZE, 'start light')}</g>` }
 }
 
 function noteOf({ note, value }) {
@@ -119,7 +119,7 @@ function powersAround(low, high) {
 }
 
 function numberText(value) {
-  return withMinus((Math.round(value * 100) / 100 || 0).toLocaleString('en'))
+  return withMinus(grouped(Math.round(value * 100) / 100 || 0))
 }
 
 // With a true minus sign, as the app writes numbers.

@@ -1,6 +1,6 @@
 // A graph as SVG: trees by their leaves, layers by depth, or at the places given by the scene.
 
-import { arrowHead, round, shortened, textAt, textWidth } from './picture-parts.js'
+import { arrowHead, grouped, round, shortened, textAt, textWidth } from './picture-parts.js'
 
 const RADIUS = 13
 const ROW = 64
@@ -51,7 +51,7 @@ function isInside(text = '') {
 
 // What stands below a node, a line each.
 function textsBelow({ text = '', folded = 0 }) {
-  return [...(isInside(text) ? [] : [text]), ...(folded > 0 ? [`+${folded.toLocaleString('en')}`] : [])]
+  return [...(isInside(text) ? [] : [text]), ...(folded > 0 ? [`+${grouped(folded)}`] : [])]
 }
 
 // Leaves side by side, parents centred over their children. `labels`: the width of the widest text below a node.

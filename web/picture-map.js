@@ -1,15 +1,18 @@
 // All positions of a problem as SVG: a dot for each, in rings around the start.
 
-import { round } from './picture-parts.js'
+import { grouped, round, textAt } from './picture-parts.js'
 
 const REACH = 200  // radius of the outermost ring
 const TONES = { m: 'muted', f: 'frontier', v: 'visited', d: 'dead', c: 'current', p: 'path', g: 'goal' }
 const SMALLEST = 1.2, LARGEST = 8
+const LEAST_CURRENT = 4.5
+const LEGEND = 28  // its height
 
-export function drawMap({ rings, dots, goals = [] }) {
+export function drawMap({ rings, dots, goals = [], way = [] }) {
   const pitch = REACH / Math.max(rings.length - 0.5, 1)
   const wanted = new Set(goals)
   const paths = {}  // by tone: one path for all its dots
+  const places = []  // of the dots
   let marks = ''
   let first = 0
   for (const [number, count] of rings.entries()) {
@@ -22,11 +25,33 @@ export function drawMap({ rings, dots, goals = [] }) {
       const tone = TONES[dots[first + i]]
       const side = round(2 * size)
       paths[tone] = `${paths[tone] ?? ''}M${round(x - size)} ${round(y - size)}h${side}v${side}h-${side}z`
+      places.push({ x, y, size })
       if (wanted.has(first + i)) marks += `<circle cx="${x}" cy="${y}" r="${round(size + 3)}" class="line"/>`
     }
     first += count
   }
   const body = Object.entries(paths).map(([tone, d]) => `<g class="${tone}"><path d="${d}" class="edge"/></g>`)
+  if (way.length > 0) body.push(drawWay(way.map((dot) => places[dot])))
   if (marks) body.push(`<g class="goal">${marks}</g>`)
-  return { width: 2 * REACH, height: 2 * REACH, body: body.join('') }
+  body.push(`<g class="soft">${textAt(REACH, 2 * REACH + LEGEND / 2, countsOf(dots), 12, 'light')}</g>`)
+  return { width: 2 * REACH, height: 2 * REACH + LEGEND, body: body.join('') }
+}
+
+// A line from the start to the current dot, which is marked.
+function drawWay(places) {
+  const { x, y, size } = places.at(-1)
+  const circle = (radius, kind) => `<circle cx="${x}" cy="${y}" r="${round(radius)}"${kind && ` class="${kind}"`}/>`
+  const radius = Math.max(size, LEAST_CURRENT)
+  return `<g class="text"><path d="M${places.map((place) => `${place.x} ${place.y}`).join('L')}" class="line" stroke-width="1.5" stroke-linejoin="round"/></g>`
+    + `${circle(radius + 2, 'page')}<g class="current">${circle(radius, '')}</g><g class="text">${circle(radius, 'line')}</g>`
+}
+
+// As the app tells them.
+function countsOf(dots) {
+  const count = (letter) => dots.split(letter).length - 1
+  const [all, unseen] = [dots.length, count('m')]
+  const onlyStart = count('c') === 1 && unseen === all - 1  // which is still to be expanded
+  const waiting = count('f') + (onlyStart ? 1 : 0)
+  return `${grouped(all)} position${all === 1 ? '' : 's'}: ${waiting > 0 ? `${grouped(waiting)} waiting, ` : ''}`
+    + `${grouped(all - unseen - waiting)} looked at, ${grouped(unseen)} not met`
 }

@@ -8,6 +8,11 @@ export function round(value) {
   return Math.round(value * 10) / 10
 }
 
+// As the app writes numbers: "12,429".
+export function grouped(number) {
+  return number.toLocaleString('en')
+}
+
 const LETTER = 0.58  // of the size: no font is measured, so that a picture is the same everywhere
 
 // Approximate, in pixels.

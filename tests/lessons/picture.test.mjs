@@ -98,3 +98,15 @@ test('no bar and no row is left out without a word', () => {
   assert.match(svgOf(1000), new RegExp(`>and ${1000 - barsIn(svgOf(1000))} more bars<`))
   assert.match(pictureOf({ kind: 'table', title: 'Codes', columns: [{ title: 'code' }], rows: Array(30).fill([{ text: '1434' }]) }), />and 6 more rows</)
 })
+
+test('a map of all positions has the way to the current one, which lies on top, and counts them as the app does', () => {
+  const svgOf = (dots, way) => pictureOf({ kind: 'map', title: 'All positions', rings: [1, 3], dots, goals: [3], way })
+  const svg = svgOf('vcfm', [0, 1])
+  const [, from, to] = svg.match(/<path d="M([\d.]+ [\d.]+)L([\d.]+ [\d.]+)" class="line"/)
+  assert.equal(from, '200 200')
+  const marked = svg.lastIndexOf(`<g class="current"><circle cx="${to.replace(' ', '" cy="')}"`)
+  assert.ok(marked > svg.lastIndexOf('class="edge"'), 'it lies above all dots')
+  assert.match(svg, />4 positions: 1 waiting, 2 looked at, 1 not met</)
+  assert.match(svgOf('cmmm', [0]), />4 positions: 1 waiting, 0 looked at, 3 not met</)
+  assert.match(svgOf('v'.repeat(4), []), />4 positions: 4 looked at, 0 not met</)
+})

@@ -1,6 +1,6 @@
 // A board as SVG: plain lines, then cells, lines with a tone, and pieces.
 
-import { arrowHead, escaped, round, textAt, textWidth } from './picture-parts.js'
+import { arrowHead, escaped, round, textAt, textWidth, toneMark } from './picture-parts.js'
 
 const UNIT = 48  // pixels per board unit
 const LARGEST = 1920  // pixels of a side: a larger board is drawn smaller, with lines as wide as elsewhere
@@ -60,8 +60,29 @@ function drawCell(cell, at) {
   if (note && cell.shape !== 'round') parts.push(textAt(x - w * 0.4, y - h * 0.32, note, UNIT * 0.2, 'start light'))
   if (marks) parts.push(drawMarks(marks, x, y, w, h))
   if (struck) parts.push(`<path d="M${round(x - w * 0.35)} ${round(y + h * 0.35)}L${round(x + w * 0.35)} ${round(y - h * 0.35)}" class="line" stroke-width="2"/>`)
+  else parts.push(markBeside(cell, text === '' && marks === '', x, y, w - gap, h - gap, fittingSize(text, w, h)))
   const drawn = `<g class="${tone}">${parts.join('')}</g>`
   return note && cell.shape === 'round' ? drawn + noteBeside(note, x - w * 0.36, y - h * 0.4) : drawn
+}
+
+// The mark of the tone of a cell or piece: in its corner or, where it is round or
+// has a picture, on a badge at its rim. `size`: of its text.
+function markBeside({ shape = 'square', tone = 'plain', text = '', picture = [] }, empty, x, y, w, h, size) {
+  const least = Math.min(w, h)
+  const side = Math.min(Math.max(least * 0.2, 6), 13)
+  if (least < 16 || (shape === 'none' && !empty)) return ''
+  if (empty && tone === 'dead') return toneMark(tone, x, y, side * 1.2, shape === 'none' ? 'line' : 'mark')
+  if ((shape === 'square' || shape === 'none') && picture.length === 0) {
+    const inwards = (least > 140 ? 10 : 4) + side / 2
+    const [right, up] = [w / 2 - inwards, h / 2 - inwards]
+    const covered = textWidth(text, size) / 2 > right - side / 2 && size * 0.35 > up - side / 2
+    return covered ? '' : toneMark(tone, x + right, y - up, side, shape === 'none' ? 'line' : 'mark')
+  }
+  if (least < 20) return ''  // a badge would cover it
+  const [bx, by] = [x + least * 0.36, y - least * 0.36]
+  const mark = toneMark(tone, bx, by, side)
+  const disc = (radius, kind) => `<circle cx="${round(bx)}" cy="${round(by)}" r="${round(radius)}" stroke="none" class="${kind}"/>`
+  return mark && `${disc(side * 0.8 + 1.5, 'page')}${disc(side * 0.8, 'edge')}<g class="badge">${mark}</g>`
 }
 
 // In the corner of a round cell, which is outside of it: on the page.
@@ -94,10 +115,19 @@ function drawPiece(piece, at) {
   const tone = toneOf(piece)
   const [x, y, w, h] = [at.x(piece.x ?? 0), at.y(piece.y ?? 0), width * UNIT, height * UNIT]
   if (level !== undefined) return vessel(piece, x, y, w * 0.84, h * 0.84)
-  const shape = piece.parts?.length ? grownTogether(piece.parts, x, y) : shapeOf(piece.shape, x, y, w * 0.84, h * 0.84)
-  const label = textAt(x, y, text, fittingSize(text, w * 0.84, h), onPage(piece.shape, tone))
-  if (piece.picture?.length) return `<g class="${tone}">${shape}</g>${pictureOn(piece, x, y, w * 0.76, h * 0.76)}`
-  return `<g class="${tone}">${shape}${label}</g>`
+  const [first] = piece.parts ?? []
+  const shape = first ? grownTogether(piece.parts, x, y) : shapeOf(piece.shape, x, y, w * 0.84, h * 0.84)
+  const size = fittingSize(text, w * 0.84, h)
+  const mark = first ? markBeside(piece, false, x + (first.x ?? 0) * UNIT, y + (first.y ?? 0) * UNIT, UNIT * 0.96, UNIT * 0.96, size)
+    : markBeside(piece, false, x, y, w * 0.84, h * 0.84, size)
+  if (piece.picture?.length) return `<g class="${tone}">${shape}</g>${pictureOn(piece, x, y, w * 0.76, h * 0.76)}<g class="${tone}">${mark}</g>`
+  return `<g class="${tone}">${shape}${ringOf(piece, x, y, w)}${textAt(x, y, text, size, onPage(piece.shape, tone))}${mark}</g>`
+}
+
+// Sides are told apart by shape too.
+function ringOf({ shape, tone, text }, x, y, w) {
+  if (shape !== 'round' || tone !== 'second' || text) return ''
+  return `<g class="badge"><circle cx="${round(x)}" cy="${round(y)}" r="${round(w * 0.23)}" class="mark" stroke-width="${round(w * 0.05)}"/></g>`
 }
 
 // Inset, so that the piece's tone shows as a frame.

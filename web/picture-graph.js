@@ -1,6 +1,6 @@
 // A graph as SVG: trees by their leaves, layers by depth, or at the places given by the scene.
 
-import { arrowHead, grouped, round, shortened, textAt, textWidth } from './picture-parts.js'
+import { arrowHead, grouped, round, shortened, textAt, textWidth, toneMark } from './picture-parts.js'
 
 const RADIUS = 13
 const ROW = 64
@@ -104,8 +104,10 @@ function drawNode(node, { x, y }) {
   const radius = RADIUS * Math.min(Math.max(size, 0.5), 1.8)
   const disc = (behind) => `<circle cx="${round(x + behind)}" cy="${round(y + behind)}" r="${round(radius)}"/>`
   const stack = folded > 0 ? disc(6) + disc(3) : ''
-  const inside = isInside(text) ? textAt(x, y, text, radius * 0.85) : ''
+  const written = text !== '' && isInside(text)
+  const inside = written ? textAt(x, y, text, radius * 0.85) : toneMark(tone, x, y, radius * 1.2)
+  const beside = written ? toneMark(tone, x + radius * 0.9, y - radius * 0.9, radius * 0.7, 'line') : ''
   const below = textsBelow(node).map((line, i) =>
     textAt(x, y + radius + (folded > 0 ? 13 : 8) + i * 10, shortened(line, LABEL, WIDEST_LABEL), LABEL, 'light halo'))
-  return `<g class="${tone}">${stack}${disc(0)}${inside}</g>${below.length > 0 ? `<g class="soft">${below.join('')}</g>` : ''}`
+  return `<g class="${tone}">${stack}${disc(0)}${inside}</g>${beside && `<g class="text">${beside}</g>`}${below.length > 0 ? `<g class="soft">${below.join('')}</g>` : ''}`
 }

@@ -5,7 +5,7 @@ import { drawBars, drawPlot, drawTable } from './picture-charts.js'
 import { drawGraph } from './picture-graph.js'
 import { drawMap } from './picture-map.js'
 import { PALETTES } from './palette.js'
-import { escaped, round } from './picture-parts.js'
+import { escaped, MARKED_TONES, round } from './picture-parts.js'
 
 const DRAWERS = { board: drawBoard, graph: drawGraph, bars: drawBars, table: drawTable, plot: drawPlot, map: drawMap }
 const MARGIN = 16
@@ -40,11 +40,12 @@ function styleOf(used, theme) {
   const colour = theme === 'auto' ? (name) => `var(--${name})` : (name) => valueOf(PALETTES[theme], name)
   const tones = used.map((tone) => `.${tone}{fill:${colour(`${tone}-fill`)};stroke:${colour(`${tone}-edge`)}}`
     + `.${tone} text{fill:${colour(`${tone}-ink`)}}.${tone} .line{stroke:${colour(`${tone}-edge`)}}`
-    + `.${tone} .edge{fill:${colour(`${tone}-edge`)}}`)
+    + `.${tone} .edge{fill:${colour(`${tone}-edge`)}}`
+    + (MARKED_TONES.includes(tone) ? `.${tone} .mark{stroke:${colour(`${tone}-ink`)}}` : ''))
   const rules = `text{font-family:Inter,system-ui,sans-serif;font-weight:600;stroke:none;text-anchor:middle;`
     + `dominant-baseline:central}.start{text-anchor:start}.end{text-anchor:end}.light{font-weight:400}`
-    + `.line{fill:none}.page{fill:${colour('panel')}}.text,.text text{fill:${colour('text')}}.text .line{stroke:${colour('text')}}`
-    + `.soft,.soft text{fill:${colour('soft')}}.rule{stroke:${colour('rule')};fill:none}.halo{paint-order:stroke;stroke:${colour('panel')};stroke-width:4px}.scaled *{vector-effect:non-scaling-stroke}${tones.join('')}`
+    + `.line,.mark{fill:none}.page{fill:${colour('panel')}}.text,.text text{fill:${colour('text')}}.text .line{stroke:${colour('text')}}`
+    + `.soft,.soft text{fill:${colour('soft')}}.rule{stroke:${colour('rule')};fill:none}.halo{paint-order:stroke;stroke:${colour('panel')};stroke-width:4px}.scaled *{vector-effect:non-scaling-stroke}${tones.join('')}.badge .mark{stroke:${colour('panel')}}`
   if (theme !== 'auto') return rules
   const names = ['panel', 'text', 'soft', 'rule', ...used.flatMap((tone) => [`${tone}-fill`, `${tone}-ink`, `${tone}-edge`])]
   const values = (palette) => names.map((name) => `--${name}:${valueOf(palette, name)}`).join(';')

@@ -110,3 +110,50 @@ test('a map of all positions has the way to the current one, which lies on top, 
   assert.match(svgOf('cmmm', [0]), />4 positions: 1 waiting, 0 looked at, 3 not met</)
   assert.match(svgOf('v'.repeat(4), []), />4 positions: 4 looked at, 0 not met</)
 })
+
+test('what a tone means is told without colour: a tick, a cross or an exclamation mark', () => {
+  const board = (item) => pictureOf({ kind: 'board', title: 'Board', cells: [], pieces: [], ...item })
+  const pictures = (tone) => [
+    board({ cells: [{ id: 0, tone, text: '5' }] }),
+    board({ cells: [{ id: 0, tone }] }),
+    board({ cells: [{ id: 0, tone, shape: 'round', text: '5' }] }),
+    board({ pieces: [{ id: 0, tone }] }),
+    board({ pieces: [{ id: 0, tone, shape: 'hexagon', text: '5' }] }),
+    board({ pieces: [{ id: 0, tone, parts: [{ x: 0, y: 0 }, { x: 1, y: 0 }] }] }),
+    board({ pieces: [{ id: 0, tone, picture: [{ corners: [[0, 0], [1, 0], [1, 1]] }] }] }),
+    pictureOf({ kind: 'table', title: 'Table', columns: [{ title: 'a' }, { title: 'b', number: true }], rows: [[{ text: 'a', tone }, { text: '1', tone }]] }),
+    pictureOf({ kind: 'bars', title: 'Bars', min: 0, max: 1, bars: [{ id: 0, text: 'a', value: 1, tone }] }),
+    pictureOf({ kind: 'graph', title: 'Tree', layout: 'tree', edges: [], nodes: [{ id: 0, text: 'a', tone }] }),
+    pictureOf({ kind: 'graph', title: 'Tree', layout: 'tree', edges: [], nodes: [{ id: 0, text: 'long text', tone }] }),
+  ]
+  const marksIn = (svg) => svg.match(/stroke-linecap="round"/g)?.length ?? 0
+  for (const tone of ['goal', 'dead', 'conflict'])
+    for (const [i, svg] of pictures(tone).entries()) assert.equal(marksIn(svg), i === 7 ? 2 : 1, `${tone}, picture ${i}`)
+  for (const svg of pictures('path')) assert.equal(marksIn(svg), 0)
+  assert.equal(marksIn(board({ cells: [{ id: 0, tone: 'dead', struck: true }] })), 0)
+  const disc = (tone) => board({ pieces: [{ id: 0, shape: 'round', tone }] })
+  assert.notEqual(disc('first').match(/<circle/g)?.length, disc('second').match(/<circle/g)?.length)
+})
+
+test('curves are told apart without colour: each has a shape of its own, in the plot and beside its name', () => {
+  const x = [0, 1, 2]
+  const series = Array.from({ length: 8 }, (_, i) => ({ title: `curve ${i}`, x, y: [i, i, i] }))
+  const svg = pictureOf({ kind: 'plot', title: 'Curves', series })
+  const shapes = [...svg.matchAll(/<path d="((?:M[\d.]+ [\d.]+m[^M"]*)+)" class="(\w+)" stroke-width="1.5"/g)]
+    .map(([, d, kind]) => ({ kind, parts: d.split('M').slice(1).map((part) => part.slice(part.indexOf('m'))) }))
+  const [inPlot, inLegend] = [shapes.filter(({ parts }) => parts.length === 3), shapes.filter(({ parts }) => parts.length === 1)]
+  const told = (all) => all.map(({ kind, parts }) => kind + parts[0])
+  assert.equal(new Set(told(inPlot)).size, 8)
+  assert.deepEqual(told(inLegend), told(inPlot))
+  const long = { title: '', x: Array.from({ length: 500 }, (_, i) => i), y: Array(500).fill(1) }
+  const dotted = (all) => pictureOf({ kind: 'plot', title: 'Curves', series: all }).includes('stroke-width="1.5"')
+  assert.ok(dotted([long, long]))
+  assert.ok(!dotted([long]) && !dotted([{ ...long, dashed: true }, { ...long, dashed: true }]))
+})
+
+test('a row of digits, wider than most letters, ends in the picture', () => {
+  const svg = pictureOf({ kind: 'table', title: 'Made', columns: [{ title: 'What' }, { title: 'Grid' }], rows: [[{ text: 'Solution' }, { text: '123456789'.repeat(9) }], [{ text: 'Long' }, { text: '5'.repeat(300) }]] })
+  const [, width] = svg.match(/ width="(\d+)"/).map(Number)
+  for (const [, x, text] of svg.matchAll(/<text x="([\d.]+)"[^>]*>(\d{20,}…?)</g)) assert.ok(16 + Number(x) + text.length * 14 * 0.61 < width - 16, `${text.length} digits`)
+  assert.match(svg, />(123456789){9}</)
+})

@@ -48,14 +48,16 @@ export class AppExchange {
 
   async offerPicture(panel, name) {
     try {
-      this.#save(name, await this.#app.exportPicture({ panel, format: name.split('.').at(-1) }))
+      const as = this.#app.looksElsewhere ? name.replace(/\.\w+$/, '-looked-at$&') : name
+      this.#save(name, await this.#app.exportPicture({ panel, format: name.split('.').at(-1) }), as)
     } catch (error) {
       this.#app.command('say', `The picture could not be made: ${error.message}`)
     }
   }
 
-  #save(name, blob) {
-    offerFile(name, blob)
+  // The app knows the file by its name; it may be offered `as` another.
+  #save(name, blob, as = name) {
+    offerFile(as, blob)
     queueMicrotask(() => this.#app.command('saved', name))  // after the frame that asks for it
   }
 

@@ -91,6 +91,17 @@ test('what is shown is printed: a lab, the question of an exercise, or all labs'
   assert.match(await printed(app), /^All labsGolf tee: .*Monty Hall: /)
 }))
 
+test('what is looked at elsewhere in the run is neither printed nor saved as its step', visit(async (app) => {
+  await app.page.getByRole('treeitem', { name: /; 2 pours deep/ }).first().press('Enter')
+  await app.button('Back to where the run stands').waitFor({ state: 'attached' })
+  assert.match(await printed(app), /^Jugs: 3, 5 and 8Looked at: another place than where the run stands, at step 2\.Board/)
+  assert.equal((await downloaded(app, 'Picture')).name, 'noggin-jugs-2-looked-at.png')
+  await app.button('Picture saved').waitFor({ state: 'attached' })
+  await app.press('Back to where the run stands')
+  await app.settled()
+  assert.match(await printed(app), /^Jugs: 3, 5 and 8Step 2\. /)
+}))
+
 test('the picture of a thousand queens can be made', visit(async (app) => {
   await app.page.evaluate(() => globalThis.noggin.command('open', { lab: 'queens', preset: 'thousand' }))
   const { width, height } = await app.page.evaluate(async () => {

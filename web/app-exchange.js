@@ -7,6 +7,8 @@ const LONGEST_FILE = 8 << 20
 
 const COPIED_FROM_FOLDER = 'The link is copied. It leads to the file on this computer; '
   + 'others put what begins with # behind the address of their own Noggin.'
+const COPIED_AS_TEXT = 'The link is copied as text: there is no page here that it could lead to. '
+  + 'Others put # and the text behind the address of their own Noggin.'
 
 export class AppExchange {
   #app
@@ -65,7 +67,9 @@ export class AppExchange {
   copyLink(address) {
     return this.copy(address, () => {
       this.#app.command('copied')
-      if (/^file:/.test(address) && !/;answers=/.test(address)) this.#app.command('say', COPIED_FROM_FOLDER)
+      if (/;answers=/.test(address)) return
+      if (/^file:/.test(address)) this.#app.command('say', COPIED_FROM_FOLDER)
+      else if (!address.includes('#')) this.#app.command('say', COPIED_AS_TEXT)
     })
   }
 

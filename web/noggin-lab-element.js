@@ -26,6 +26,8 @@ const FILES = {
   rest: new URL('./noggin-app-rest.wasm', import.meta.url),
 }
 const BASE = new URL('.', FILES.wasm)
+// The site lies beside this file, where it has not been bundled and is in no package. Its own pages, which are, have `openings`.
+const IS_BESIDE_SITE = /^(?!.*\/node_modules\/).*\/noggin-lab-element\.js(\?|$)/.test(import.meta.url)
 const FIRST_LAB = Object.keys(catalogue)[0]
 const NOT_IN_PAGE = 'This lab is not in the page, so it does not run.'
 const FROM_ELSEWHERE = 'This lab has come from another document, where its code stays: this one needs noggin-lab.js too, and an element of its own.'
@@ -327,7 +329,7 @@ export class NogginLab extends HTMLElement {
         },
         onPictureGone: () => (this.#app ? this.#goOnWithoutPicture() : (gone = true)),
         onEvent: (event) => this.#hear(event),
-        linkAddress: (link) => `${new URL('index.html', BASE)}#${link}`,
+        linkAddress: (link) => (IS_BESIDE_SITE || NogginLab.openings ? `${new URL('index.html', BASE)}#${link}` : link),
       })
       this.#uncover(app)
       await app.whole

@@ -915,24 +915,45 @@ test('a server that knows no wasm, and a strict policy, are no hindrance', () =>
   await running(app)
 }))
 
+test('a link that is copied leads to the site that lies beside the script; in a package it is the text alone', () => site.visit({}, async (app) => {
+  const lab = '<noggin-lab lab="jugs" step="2" controls="full"></noggin-lab>'
+  const copied = async () => {
+    await running(app)
+    await app.press('Copy link')
+    await app.button('Link copied').waitFor({ state: 'attached' })
+    return app.page.evaluate(() => navigator.clipboard.readText())
+  }
+  const told = app.page.getByText('The link is copied as text: there is no page here').first()
+  await openPage(app, lab)
+  assert.match(await copied(), new RegExp(`^${site.url}index\\.html#v1;lab=jugs;.*;step=2$`))
+  assert.equal(await told.count(), 0)
+  await app.page.route('**/node_modules/noggin/**', (route) => route.fulfill({ path: join(site.dist, route.request().url().split('/noggin/')[1]) }))
+  await openPage(app, lab, { head: '<script type="module" src="node_modules/noggin/noggin-lab.js"></script>', name: 'other.html' })
+  assert.match(await copied(), /^v1;lab=jugs;.*;step=2$/)
+  await told.waitFor({ state: 'attached' })
+}))
+
 test('the element in one classic script works from a folder, beside a teacher\'s own text', (t) => site.visit({}, async (app) => {
   const folder = mkdtempSync(join(tmpdir(), 'noggin-stick-'))
   t.after(() => rmSync(folder, { recursive: true }))
   symlinkSync(join(site.dist, 'noggin-lab.file.js'), join(folder, 'noggin-lab.file.js'))
   writeFileSync(join(folder, 'lesson.html'), `${HEAD}<script src="noggin-lab.file.js"></script><h1>My lesson</h1>
-    <div style="height:1200px"></div><noggin-lab lab="jugs"></noggin-lab>`)
+    <div style="height:1200px"></div><noggin-lab lab="jugs" controls="full"></noggin-lab>`)
   await app.page.goto(pathToFileURL(join(folder, 'lesson.html')).href)
   await app.page.getByRole('button', { name: 'Start Jugs' }).waitFor()
   await app.page.evaluate(() => document.querySelector('noggin-lab').shadowRoot.querySelector('img').decode())
   await app.page.evaluate(() => document.querySelector('noggin-lab').play())
   await running(app)
   await app.until(() => document.querySelector('noggin-lab').place.step > 0)
+  await app.press('Copy link')
+  await app.page.getByText('The link is copied as text: there is no page here').first().waitFor({ state: 'attached' })
 }))
 
 test('index.html from a folder, and in a sandbox of a host without CORS, says what to open instead', () => site.visit({}, async (app) => {
-  await app.page.goto(pathToFileURL(join(site.dist, 'index.html')).href)
+  await app.page.goto(`${pathToFileURL(join(site.dist, 'index.html')).href}#v1;lab=jugs;step=2`)
   await app.page.getByRole('alert').waitFor()
   assert.match(await app.page.getByRole('alert').textContent(), /From a folder, open this file instead: Noggin in one file/)
+  assert.equal(await app.page.getByRole('alert').getByRole('link').evaluate(({ href }) => href), `${site.fileUrl}#v1;lab=jugs;step=2`)
   await openPage(app, `<iframe sandbox="allow-scripts" src="index.html" title="Noggin" style="width:600px;height:400px"></iframe>`, { head: '' })
   const alert = app.page.frameLocator('iframe').getByRole('alert')
   await alert.waitFor()

@@ -20,8 +20,9 @@ const run = promisify(execFile)
 const FEATURES = ['--mvp-features', '--enable-mutable-globals', '--enable-sign-ext', '--enable-nontrapping-float-to-int', '--enable-bulk-memory',
   '--enable-simd', '--enable-exception-handling']
 
-// Functions called by this many openings belong to the first part.
-const SHARED_BY = 3
+// Functions called by this many openings belong to the first part; by fewer, if the overview of all labs, which takes
+// most of its own, is among them.
+const SHARED_BY = 4, SHARED_WITH_OVERVIEW = 3
 
 // A stub function that calls the function of this type in `slot` of the table.
 function callOf(slot, type, parameters) {
@@ -96,7 +97,8 @@ async function pruned(optimiser, part, flags) {
 
 // The functions that the page calls, and those that several openings call.
 function firstPart({ imports, bodies, exports }, called) {
-  const first = Uint8Array.from(bodies, (_, i) => called.filter((each) => each[i]).length >= SHARED_BY ? 1 : 0)
+  const isShared = (i) => Object.values(called).filter((each) => each[i]).length >= (called.labs[i] ? SHARED_WITH_OVERVIEW : SHARED_BY)
+  const first = Uint8Array.from(bodies, (_, i) => isShared(i) ? 1 : 0)
   for (const { kind, index } of exports) if (kind === KIND.function) first[index - imports.length] = 1
   return first
 }
@@ -112,7 +114,7 @@ function versionOf(contents) {
 export async function appParts(script, wasm, commands) {
   const module = readModule(wasm)
   const called = await openings(script, module, commands)
-  const inFirst = firstPart(module, Object.values(called))
+  const inFirst = firstPart(module, called)
   const program = await optimiser()
   const flags = module.names ? ['--debuginfo'] : []
   const version = versionOf([wasm, ...Object.values(called)])

@@ -24,14 +24,13 @@ export function packPackage(distDir, { imguiDir, font, posters }) {
 function bundleWorker(distDir) {
   const file = join(distDir, 'noggin-worker.mjs')
   buildSync({
-    absWorkingDir: distDir,  // comments name files from there
     entryPoints: [file],
     outfile: file,
     allowOverwrite: true,
     bundle: true,
     format: 'esm',
     target: 'es2022',
-    minifySyntax: true,
+    minify: true,
     logLevel: 'error',
   })
 }

@@ -8,7 +8,7 @@ const SMALLEST = 1.2, LARGEST = 8
 const LEAST_CURRENT = 4.5
 const LEGEND = 28  // its height
 
-export function drawMap({ rings, dots, goals = [], way = [] }) {
+export function drawMap({ rings, dots, goals = [], way = [], currentWaits = false }) {
   const pitch = REACH / Math.max(rings.length - 0.5, 1)
   const wanted = new Set(goals)
   const paths = {}  // by tone: one path for all its dots
@@ -33,7 +33,7 @@ export function drawMap({ rings, dots, goals = [], way = [] }) {
   const body = Object.entries(paths).map(([tone, d]) => `<g class="${tone}"><path d="${d}" class="edge"/></g>`)
   if (way.length > 0) body.push(drawWay(way.map((dot) => places[dot])))
   if (marks) body.push(`<g class="goal">${marks}</g>`)
-  body.push(`<g class="soft">${textAt(REACH, 2 * REACH + LEGEND / 2, countsOf(dots), 12, 'light')}</g>`)
+  body.push(`<g class="soft">${textAt(REACH, 2 * REACH + LEGEND / 2, countsOf(dots, currentWaits), 12, 'light')}</g>`)
   return { width: 2 * REACH, height: 2 * REACH + LEGEND, body: body.join('') }
 }
 
@@ -47,11 +47,10 @@ function drawWay(places) {
 }
 
 // As the app tells them.
-function countsOf(dots) {
+function countsOf(dots, currentWaits) {
   const count = (letter) => dots.split(letter).length - 1
   const [all, unseen] = [dots.length, count('m')]
-  const onlyStart = count('c') === 1 && unseen === all - 1  // which is still to be expanded
-  const waiting = count('f') + (onlyStart ? 1 : 0)
+  const waiting = count('f') + (currentWaits ? 1 : 0)
   return `${grouped(all)} position${all === 1 ? '' : 's'}: ${waiting > 0 ? `${grouped(waiting)} waiting, ` : ''}`
     + `${grouped(all - unseen - waiting)} looked at, ${grouped(unseen)} not met`
 }

@@ -34,7 +34,9 @@ export class Pointers {
     on('pointerleave', (event) => this.#leave(event))
     on('keydown', () => { this.#lastKey = performance.now() })
     // Also a key elsewhere on the page, which may bring the focus here.
-    document.addEventListener('keydown', () => this.#root.classList.remove('noggin-pressed'), { capture: true, signal })
+    const byKey = () => this.#root.classList.remove('noggin-pressed')
+    document.addEventListener('keydown', byKey, { capture: true, signal })
+    if (window.parent !== window) window.addEventListener('blur', byKey, { signal })  // or of the page around this frame
     on('mousedown', (event) => event.preventDefault())
     on('contextmenu', (event) => event.preventDefault())
     on('wheel', (event) => this.#wheel(event), { passive: false })

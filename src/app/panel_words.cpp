@@ -74,14 +74,14 @@ bool isHeardAgain(std::string_view text, std::string_view other) {
   return again > 0 && again >= once;
 }
 
-// The parts of a text, between commas, that a listener does not hear in `other`.
+// The parts of a cell's words that a listener does not hear in `other`, without the first, which names the
+// cell.
 std::string notHeard(std::string_view text, std::string_view other) {
   std::string rest;
-  for (std::string_view left = text; !left.empty();) {
-    const size_t comma = std::min(left.find(", "), left.size());
-    const std::string_view part = left.substr(0, comma);
+  for (size_t at; (at = text.find(", ")) != std::string_view::npos;) {
+    text.remove_prefix(at + 2);
+    const std::string_view part = text.substr(0, text.find(", "));
     if (!isHeardAgain(part, other)) rest += ", " + std::string(part);
-    left.remove_prefix(std::min(comma + 2, left.size()));
   }
   return rest;
 }

@@ -20,9 +20,14 @@ std::string csvField(const std::string& text) {
   return quoted + '"';
 }
 
+// Items of a list within a field are told apart by semicolons.
+std::string plainText(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  return value.is_array() ? inRow(value, plainText, "; ") : jsonText(value);
+}
+
 std::string csvField(const Json& value) {
-  if (value.is_string()) return csvField(value.get<std::string>());
-  return csvField(jsonText(value));
+  return csvField(plainText(value));
 }
 
 // A line of a table: its fields with the names of their columns.
@@ -67,10 +72,31 @@ void appendTable(std::string& out, const Json& list) {
   }
 }
 
-// Other lists have a line for each item, and a list of lists a field for each of theirs.
-void appendValue(std::string& out, const Json& value) {
+bool areAll(const Json& items, bool (Json::*are)() const noexcept) {
+  return std::all_of(items.begin(), items.end(), [are](const Json& each) { return (each.*are)(); });
+}
+
+// An object of objects as a list of them that begin with its keys.
+Json withKeys(const Json& objects) {
+  Json list = Json::array();
+  for (const auto& [key, object] : objects.items()) {
+    list.push_back(jsonObject({{"", key}}));
+    list.back().update(object);
+  }
+  return list;
+}
+
+// Other lists have a line for each item, and a list of lists a field for each of theirs; an object has a line
+// for each key, or if it holds lists a part for each.
+void appendPart(std::string& out, const std::string& title, const Json& value) {
   const auto field = [](const Json& each) { return csvField(each); };
-  if (isListOfObjects(value)) return appendTable(out, value);
+  const bool is_table = value.is_object() && !value.empty() && areAll(value, &Json::is_object);
+  if (value.is_object() && !is_table && !areAll(value, &Json::is_primitive)) {
+    for (const auto& [key, inner] : value.items()) appendPart(out, title + "." + key, inner);
+    return;
+  }
+  out += "\r\n" + csvField(title) + "\r\n";
+  if (is_table || isListOfObjects(value)) return appendTable(out, is_table ? withKeys(value) : value);
   if (value.is_object()) {
     for (const auto& [key, inner] : value.items()) out += csvField(key) + "," + csvField(inner) + "\r\n";
   } else if (value.is_array()) {
@@ -88,10 +114,7 @@ std::string tableExport(const Session& session) {
   for (const auto& [id, value] : metrics.items()) out += csvField(id) + "," + csvField(value) + "\r\n";
   const Json result = session.run().result();
   if (!result.is_object()) return out;
-  for (const auto& [key, value] : result.items()) {
-    out += "\r\n" + csvField(key) + "\r\n";
-    appendValue(out, value);
-  }
+  for (const auto& [key, value] : result.items()) appendPart(out, key, value);
   return out;
 }
 

@@ -723,6 +723,16 @@ TEST_CASE("panel in words: a board is read row by row from the left, and nothing
   river.pieces = {{.id = 0, .x = 0, .y = 0, .label = "wolf at near bank"},
                   {.id = 1, .x = 0, .y = 2, .label = "goat at near bank"}};
   CHECK(said(river) == "wolf at near bank, goat at near bank, far bank");
+  river.cells[1].unsaid = true;
+  CHECK(said(river) == "wolf at near bank, goat at near bank");
+
+  // What only the cell says is told with its piece.
+  Board queens;
+  queens.cells = {{.id = 0, .label = "Row 1, column 1, blocked"},
+                  {.id = 1, .x = 1, .label = "Place 2, white"}};
+  queens.pieces = {{.id = 0, .label = "Queen of row 1, column 1, in conflict"},
+                   {.id = 1, .x = 1, .label = "White marble at 2"}};
+  CHECK(said(queens) == "Queen of row 1, column 1, in conflict, blocked, White marble at 2");
 }
 
 TEST_CASE("panel in words: the start of a search waits until it is expanded") {

@@ -40,6 +40,20 @@ test('is set up by its address, fits its height, and tells the host what happens
   assert.deepEqual((await heard(app, 'SPLICE.sendEvent')).map(({ name }) => name).slice(0, 2).sort(), ['ready', 'settings'])
 }))
 
+test('who comes back into the frame by keyboard sees where the focus is', () => site.visit({}, async (app) => {
+  const frame = await openHost(app, 'v1;lab=jugs;seed=1;step=2')
+  const outline = () => frame.locator('.noggin-mirror').evaluate((mirror) => getComputedStyle(mirror).outlineStyle)
+  await app.page.evaluate(() => document.body.prepend(Object.assign(document.createElement('button'), { textContent: 'Before' })))
+  const { x, y, width, height } = await app.page.locator('iframe').boundingBox()
+  await app.page.mouse.click(x + width / 2, y + height / 3)
+  assert.equal(await outline(), 'none')
+  await app.page.getByRole('button', { name: 'Before' }).click()
+  await app.page.keyboard.press('Tab')
+  assert.equal(await app.page.evaluate(() => document.activeElement.tagName), 'IFRAME')
+  await app.until(() => document.querySelector('iframe').contentDocument.querySelector('noggin-lab').matches(':focus'))
+  assert.notEqual(await outline(), 'none')
+}))
+
 test('the state comes back on return', () => site.visit({}, async (app) => {
   let frame = await openHost(app, 'v1;lab=jugs;seed=1;step=0')
   await frame.getByRole('button', { name: 'Step', exact: true }).click()

@@ -49,6 +49,9 @@ constexpr std::array kFurther = {
     Further{"jugs", R"({ "algorithm": "recursive-best-first" })"},
     Further{"jugs",
             R"({ "algorithm": "recursive-best-first", "capacities": "2,4", "start": "0,4", "goal": "1,3" })"},
+    Further{
+        "sudoku",
+        R"({ "engine": "fast", "find": "count", "grid": ".................................................................................", "limit": 1000 })"},
     Further{"tiles", R"({ "algorithm": "meet-in-the-middle", "start": "*21345678", "goal": "*12345678" })"},
     Further{"tiles", R"({ "algorithm": "bidirectional", "start": "*21345678", "goal": "*12345678" })"},
 };

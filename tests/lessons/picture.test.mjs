@@ -100,14 +100,15 @@ test('no bar and no row is left out without a word', () => {
 })
 
 test('a map of all positions has the way to the current one, which lies on top, and counts them as the app does', () => {
-  const svgOf = (dots, way) => pictureOf({ kind: 'map', title: 'All positions', rings: [1, 3], dots, goals: [3], way })
+  const svgOf = (dots, way, currentWaits) =>
+    pictureOf({ kind: 'map', title: 'All positions', rings: [1, 3], dots, goals: [3], way, currentWaits })
   const svg = svgOf('vcfm', [0, 1])
   const [, from, to] = svg.match(/<path d="M([\d.]+ [\d.]+)L([\d.]+ [\d.]+)" class="line"/)
   assert.equal(from, '200 200')
   const marked = svg.lastIndexOf(`<g class="current"><circle cx="${to.replace(' ', '" cy="')}"`)
   assert.ok(marked > svg.lastIndexOf('class="edge"'), 'it lies above all dots')
   assert.match(svg, />4 positions: 1 waiting, 2 looked at, 1 not met</)
-  assert.match(svgOf('cmmm', [0]), />4 positions: 1 waiting, 0 looked at, 3 not met</)
+  assert.match(svgOf('cmmm', [0], true), />4 positions: 1 waiting, 0 looked at, 3 not met</)
   assert.match(svgOf('v'.repeat(4), []), />4 positions: 4 looked at, 0 not met</)
 })
 

@@ -82,7 +82,7 @@ class TableDrawing {
     if (turn > 0) part(kTurnId + side, banked, turn, y, Tone::current);
     std::string score = std::to_string(banked);
     if (turn > 0) score += " + " + std::to_string(turn);
-    add(kScoreId + side, at_.score_x, y + at_.words_y, 2.2f, 0.9f, Tone::plain, score).shape = Shape::none;
+    note(kScoreId + side, at_.score_x, y + at_.words_y, 2.2f, 0.9f, std::move(score));
   }
 
   void part(int32_t id, int from, int length, float y, Tone tone) {
@@ -130,7 +130,14 @@ class TableDrawing {
   }
 
   void caption(int32_t id, float x, std::string text) {
-    add(id, x, at_.captions(), at_.caption_width, 0.7f, Tone::plain, std::move(text)).shape = Shape::none;
+    note(id, x, at_.captions(), at_.caption_width, 0.7f, std::move(text));
+  }
+
+  // What the label of another cell says, too.
+  void note(int32_t id, float x, float y, float width, float height, std::string text) {
+    Cell& cell = add(id, x, y, width, height, Tone::plain, std::move(text));
+    cell.shape = Shape::none;
+    cell.unsaid = true;
   }
 
   void rolled(int i) {

@@ -123,11 +123,13 @@ Told AlphameticByColumns::withWhatFollows(Told told, std::span<const Event> even
   if (follows.empty()) return told;
   told.what.pop_back();
   told.what += ", and so " + listed(follows) + ".";
-  const auto add = [&told](const char* left, const std::vector<std::string>& of) {
-    if (!of.empty()) told.why += (told.why.empty() ? "" : " ") + std::string(left) + listed(of, "or") + ".";
+  const auto add = [&told](std::string left, const std::vector<std::string>& of) {
+    if (of.empty()) return;
+    left += listed(of, "or");
+    told.why = told.why.empty() ? capitalised(std::move(left)) + "." : withClause(told.why, "; " + left);
   };
-  add("No other digit is left for ", letters);
-  add("No other letter is left for ", digits);
+  add("no other digit is left for ", letters);
+  add("no other letter is left for ", digits);
   return told;
 }
 

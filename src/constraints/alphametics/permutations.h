@@ -19,6 +19,7 @@ class AlphameticByPermutations final : public AlphameticSearch {
   bool step(AlphameticSolutions& found, Trace* trace) override;
   Mask digitsLeft(int letter) const override;
   bool isGuessed(int) const override { return !solution_; }
+  bool triesDigits() const override { return false; }
   const AlphameticCounters& counters() const override { return counters_; }
   Told tell(std::span<const Event> events) const override;
   std::optional<Decision> decision() const override;

@@ -198,10 +198,11 @@ std::string AlphameticRun::describe(const Event& event) const {
 
 Metrics AlphameticRun::metrics() const {
   const AlphameticCounters& counters = search_->counters();
-  return {counter("permutations", "Whole assignments judged", counters.permutations,
-                  search_->judgesWhole() ? Better::less : Better::neither),
-          counter("placed", "Digits tried", counters.placed, Better::less),
-          counter("undone", "Digits taken back", counters.undone, Better::less),
+  const Better judging = search_->judgesWhole() ? Better::less : Better::neither;
+  const Better trying = search_->triesDigits() ? Better::less : Better::neither;
+  return {counter("permutations", "Whole assignments judged", counters.permutations, judging),
+          counter("placed", "Digits tried", counters.placed, trying),
+          counter("undone", "Digits taken back", counters.undone, trying),
           counter("deductions", "Deductions", counters.deductions),
           counter("found", "Solutions found", found_.count())};
 }

@@ -80,8 +80,9 @@ class AlphameticSearch {
     return "Digits can be chosen where the equation is a sum and the method is by columns.";
   }
   virtual bool canChoose() const { return false; }
-  // Whether it tries whole assignments, and does not only deduce.
+  // Which work it does, and counts: that of others is no better for being 0.
   virtual bool judgesWhole() const { return true; }
+  virtual bool triesDigits() const { return true; }
   // Whether nothing is left to try, which its next step will say.
   virtual bool isThrough() const { return false; }
   // Panels specific to the method.

@@ -206,12 +206,15 @@ std::vector<int32_t> QueensRun::lines(std::span<const Event> events) const {
 
 Metrics QueensRun::metrics() const {
   const QueensCounters& counters = search_->counters();
+  const bool permutes = setup_.method == QueensMethod::permutations;
   const bool moves = setup_.method == QueensMethod::min_conflicts;
+  // What another method counts is no better for being 0.
+  const Better placing = permutes || moves ? Better::neither : Better::less;
   Metrics metrics = {
-      counter("permutations", "Permutations tried", counters.permutations, Better::less),
-      counter("placed", moves ? "Queens set to begin with" : "Queens placed", counters.placed,
-              moves ? Better::neither : Better::less),
-      counter("undone", "Queens taken back", counters.undone, Better::less)};
+      counter("permutations", "Permutations tried", counters.permutations,
+              permutes ? Better::less : Better::neither),
+      counter("placed", moves ? "Queens set to begin with" : "Queens placed", counters.placed, placing),
+      counter("undone", "Queens taken back", counters.undone, placing)};
   if (moves) {
     metrics.push_back(counter("moved", "Queens moved", counters.moved, Better::less));
     metrics.push_back(counter("restarts", "New beginnings", counters.restarts, Better::less));

@@ -218,9 +218,9 @@ void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t bloc
   const int at = place(position.state, block);
   Piece piece = pieceFor(position.state, block, cellsOf(block, at));
   const int width = layout().width;
-  const auto from = [](const char* what, int first, float count) {  // "row 3", "rows 3 to 4"
-    const std::string start = std::to_string(first + 1);
-    return what + (count > 1 ? "s " + start + " to " + std::to_string(first + static_cast<int>(count)) : " " + start);
+  const auto from = [](const std::string& what, int first, float count) {  // "row 3", "row 3 to row 4"
+    const std::string start = what + " " + std::to_string(first + 1);
+    return count > 1 ? start + " to " + what + " " + std::to_string(first + static_cast<int>(count)) : start;
   };
   piece.label = "Block " + piece.text + ", " + from("row", at / width, piece.height) + ", " +
                 from("column", at % width, piece.width) +

@@ -44,7 +44,7 @@ function styleOf(used, theme) {
     + (MARKED_TONES.includes(tone) ? `.${tone} .mark{stroke:${colour(`${tone}-ink`)}}` : ''))
   const rules = `text{font-family:Inter,system-ui,sans-serif;font-weight:600;stroke:none;text-anchor:middle;`
     + `dominant-baseline:central}.start{text-anchor:start}.end{text-anchor:end}.light{font-weight:400}`
-    + `.line,.mark{fill:none}.page{fill:${colour('panel')}}.text,.text text{fill:${colour('text')}}.text .line{stroke:${colour('text')}}`
+    + `.line,.mark{fill:none}.page{fill:${colour('panel')}}.text,.text text,g text.text{fill:${colour('text')}}.text .line{stroke:${colour('text')}}`
     + `.soft,.soft text{fill:${colour('soft')}}.rule{stroke:${colour('rule')};fill:none}.halo{paint-order:stroke;stroke:${colour('panel')};stroke-width:4px}.scaled *{vector-effect:non-scaling-stroke}${tones.join('')}.badge .mark{stroke:${colour('panel')}}`
   if (theme !== 'auto') return rules
   const names = ['panel', 'text', 'soft', 'rule', ...used.flatMap((tone) => [`${tone}-fill`, `${tone}-ink`, `${tone}-edge`])]

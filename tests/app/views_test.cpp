@@ -724,7 +724,7 @@ TEST_CASE("panel in words: a board is read row by row from the left, and nothing
                   {.id = 1, .x = 0, .y = 2, .label = "goat at near bank"}};
   CHECK(said(river) == "wolf at near bank, goat at near bank, far bank");
   river.cells[1].unsaid = true;
-  CHECK(said(river) == "wolf at near bank, goat at near bank");
+  CHECK(said(river) == "wolf at near bank; goat at near bank");
 
   // What only the cell says is told with its piece.
   Board queens;

@@ -254,6 +254,7 @@ void GraphView::announce(const Graph& content, Rect area, ViewContext& context) 
     const std::string& name = nameOf(node);
     MirrorNode item{.id = ImGui::GetID(node.id),
                     .name = name.empty() ? "Node " + std::to_string(node.id) : name,
+                    .disabled = node.step < 0 && node.focusId() < 0,
                     .checked = static_cast<int>(i) == current_};
     if (tree) {
       item.level = node.depth + 1;

@@ -3,10 +3,12 @@
 import { arrowHead, grouped, round, shortened, textAt, textWidth, toneMark } from './picture-parts.js'
 
 const RADIUS = 13
-const ROW = 64
+const ROW = 64  // taller where several lines stand below a node
+const LINE = 10
 const COLUMN = 46
 const LABEL = 9  // size of a text below its node
 const WIDEST_LABEL = 92
+const WIDEST_ON_EDGE = 160
 const MOST_NODES = 300  // more would be illegible at this size
 
 export function drawGraph({ layout, nodes: all = [], edges = [] }) {
@@ -20,7 +22,7 @@ export function drawGraph({ layout, nodes: all = [], edges = [] }) {
   }
   const links = layout === 'placed' ? [] : nodes.filter(({ parent }) => places.has(parent)).map(({ id, parent, tone }) => ({ from: parent, to: id, tone }))
   const body = [
-    ...[...links, ...edges].filter(({ from, to }) => places.has(from) && places.has(to)).map((edge) => drawEdge(edge, places)),
+    ...[...links, ...edges].filter(({ from, to }) => places.has(from) && places.has(to)).map((edge) => drawEdge(edge, places, layout === 'placed' ? 0.5 : 0.75)),
     ...nodes.map((node) => drawNode(node, places.get(node.id))),
   ]
   return { width: right - left, height: bottom - top, body: body.join('') }
@@ -57,6 +59,7 @@ function textsBelow({ text = '', folded = 0 }) {
 // Leaves side by side, parents centred over their children. `labels`: the width of the widest text below a node.
 function asTree(nodes, labels) {
   const column = Math.max(COLUMN, labels + 8)
+  const row = ROW + 2 * LINE * (Math.max(0, ...nodes.map((node) => textsBelow(node).length)) > 1 ? 1 : 0)
   const children = new Map(nodes.map(({ id }) => [id, []]))
   const roots = nodes.filter(({ id, parent }) => !children.get(parent)?.push(id))
   const places = new Map()
@@ -67,9 +70,9 @@ function asTree(nodes, labels) {
     const below = children.get(visit.id)
     if (visit.placed) {
       const [first, last] = [places.get(below[0]), places.get(below.at(-1))]
-      places.set(visit.id, { x: (first.x + last.x) / 2, y: visit.depth * ROW })
+      places.set(visit.id, { x: (first.x + last.x) / 2, y: visit.depth * row })
     } else if (below.length === 0) {
-      places.set(visit.id, { x: leaves++ * column, y: visit.depth * ROW })
+      places.set(visit.id, { x: leaves++ * column, y: visit.depth * row })
     } else {
       stack.push({ ...visit, placed: true })
       for (const id of [...below].reverse()) stack.push({ id, depth: visit.depth + 1, placed: false })
@@ -90,13 +93,14 @@ function inLayers(nodes, labels) {
   return places
 }
 
-function drawEdge({ from, to, tone = 'muted', text = '', weight = 1, directed = false }, places) {
+// `along`: where on the edge its text stands, from 0 to 1; in trees that is below what stands below a node.
+function drawEdge({ from, to, tone = 'muted', text = '', weight = 1, directed = false }, places, along) {
   const [a, b] = [places.get(from), places.get(to)]
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
   const end = { x: b.x - ((b.x - a.x) / length) * RADIUS, y: b.y - ((b.y - a.y) / length) * RADIUS }
   const [ax, ay, bx, by] = [a.x, a.y, end.x, end.y].map(round)
   return `<g class="${tone}"><path d="M${ax} ${ay}L${bx} ${by}" class="line" stroke-width="${round(Math.max(weight, 0.4) * 1.2)}"/>`
-    + `${directed ? arrowHead(ax, ay, bx, by) : ''}${textAt((ax + bx) / 2, (ay + by) / 2, shortened(text, 10, 90), 10, 'light halo')}</g>`
+    + `${directed ? arrowHead(ax, ay, bx, by) : ''}${textAt(ax + (bx - ax) * along, ay + (by - ay) * along, shortened(text, 10, WIDEST_ON_EDGE), 10, 'light halo')}</g>`
 }
 
 function drawNode(node, { x, y }) {
@@ -108,6 +112,6 @@ function drawNode(node, { x, y }) {
   const inside = written ? textAt(x, y, text, radius * 0.85) : toneMark(tone, x, y, radius * 1.2)
   const beside = written ? toneMark(tone, x + radius * 0.9, y - radius * 0.9, radius * 0.7, 'line') : ''
   const below = textsBelow(node).map((line, i) =>
-    textAt(x, y + radius + (folded > 0 ? 13 : 8) + i * 10, shortened(line, LABEL, WIDEST_LABEL), LABEL, 'light halo'))
+    textAt(x, y + radius + (folded > 0 ? 13 : 8) + i * LINE, shortened(line, LABEL, WIDEST_LABEL), LABEL, 'light halo'))
   return `<g class="${tone}">${stack}${disc(0)}${inside}</g>${beside && `<g class="text">${beside}</g>`}${below.length > 0 ? `<g class="soft">${below.join('')}</g>` : ''}`
 }

@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "app/commands.h"
@@ -78,6 +79,7 @@ struct App::Impl {
   double waited = 0;  // seconds the current frame was allowed to wait
   bool whole = true;  // the last frame showed one state of the run, not one before and one after a press
   std::string narrated;
+  std::optional<int64_t> news_of;  // the version of the run that was heard of last, after its narration
   bool narration_waits = false;  // a sentence came too soon after another
   double narrated_at = -10, linked_at = -10;
   int64_t banners_said = 0;  // when last narrated
@@ -161,12 +163,17 @@ void App::Impl::narrate() {
   banners_said = context.banner.said();
   Player& player = context.player;
   const std::string& current = context.spoken.empty() ? player.narration() : context.spoken;
+  if (news_of && *news_of != player.runVersion()) {  // what was said last is no longer true
+    narrated.clear();
+    news_of.reset();
+  }
   const bool due = !player.busy() || context.now - narrated_at >= kNarrationPause;
   const bool unsaid = !context.home && current != narrated;
   narration_waits = unsaid && !due;
   std::string said;
   if (unsaid && due) said = narrated = current;
   const std::string news = std::exchange(context.news, {});
+  if (!news.empty()) news_of = player.runVersion();
   if (!said.empty() && !news.empty()) said += ' ';
   said += news;
   if (said.empty()) return;

@@ -330,8 +330,8 @@ void Sharing::draw(Context& context) {
   if (saves("Table", csv, "Counters and result as CSV"))
     context.host.download(csv, "text/csv", kByteOrderMark + tableExport(session));
   ImGui::SameLine(0, 8);
-  const std::string traced = session.tick() > kMostTracedSteps ? "the last " + grouped(kMostTracedSteps) + " steps"
-                                                               : "every step";
+  const std::string traced =
+      session.tick() > kMostTracedSteps ? "the last " + grouped(kMostTracedSteps) + " steps" : "every step";
   if (saves("Trace", json, ("What " + traced + " told, as JSON").c_str())) beginTrace(context, json);
   if (!context.state.embedded) {
     ui.space(8);

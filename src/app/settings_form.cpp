@@ -99,7 +99,7 @@ void SettingsForm::drawPresets(Context& context) {
   if (current < 0) {
     current = static_cast<int>(items.size());
     if (standard_)
-      items.push_back({"As the lab begins", "No setting has been changed."});
+      items.push_back({"Default settings", "No setting has been changed."});
     else
       items.push_back({"Your own", "The settings as you have changed them."});
   }

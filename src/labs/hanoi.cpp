@@ -210,6 +210,7 @@ extern constexpr Lab hanoi = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
+    .race_only = {"task", "solve"},
     .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
       Outcome<HanoiPuzzle> puzzle = problemOf(settings, seed);
       if (!puzzle) return puzzle.error();

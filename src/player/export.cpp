@@ -37,8 +37,8 @@ bool isListOfObjects(const Json& value) {
   return value.is_array() && !value.empty() && value.front().is_object();
 }
 
-// The lines with a value in each: an object within it has columns of its own, "letters.S", and a list of objects a line
-// for each of them.
+// The lines with a value in each: an object within it has columns of its own, "letters.S", and a list of
+// objects a line for each of them.
 std::vector<Line> withValue(const std::vector<Line>& lines, const std::string& column, const Json& value) {
   std::vector<Line> out;
   if (isListOfObjects(value)) {
@@ -48,7 +48,8 @@ std::vector<Line> withValue(const std::vector<Line>& lines, const std::string& c
   }
   out = lines;
   if (value.is_object()) {
-    for (const auto& [key, inner] : value.items()) out = withValue(out, column.empty() ? key : column + "." + key, inner);
+    for (const auto& [key, inner] : value.items())
+      out = withValue(out, column.empty() ? key : column + "." + key, inner);
   } else {
     for (Line& line : out) line.emplace_back(column, csvField(value));
   }
@@ -62,10 +63,13 @@ void appendTable(std::string& out, const Json& list) {
   for (const Line& line : lines)
     for (const auto& [column, unused] : line)
       if (std::find(columns.begin(), columns.end(), column) == columns.end()) columns.push_back(column);
-  out += inRow(columns, [](const std::string& column) { return csvField(column); }, ",") + "\r\n";
+  out += inRow(
+             columns, [](const std::string& column) { return csvField(column); }, ",") +
+         "\r\n";
   for (const Line& line : lines) {
     const auto field = [&line](const std::string& column) {
-      const auto at = std::find_if(line.begin(), line.end(), [&](const auto& each) { return each.first == column; });
+      const auto at =
+          std::find_if(line.begin(), line.end(), [&](const auto& each) { return each.first == column; });
       return at == line.end() ? std::string() : at->second;
     };
     out += inRow(columns, field, ",") + "\r\n";

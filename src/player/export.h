@@ -9,14 +9,14 @@
 
 namespace noggin {
 
-// CSV with RFC 4180 quoting: "counter,value" at the current tick, then every field of the result: lists of objects as
-// tables, in which objects within them are further columns ("letters.S") and lists of objects further lines, and other
-// lists a line for each item.
+// CSV with RFC 4180 quoting: "counter,value" at the current tick, then every field of the result: lists of
+// objects as tables, in which objects within them are further columns ("letters.S") and lists of objects
+// further lines, and other lists a line for each item.
 std::string tableExport(const Session& session);
 
 // Lab, settings, seed, moves, metrics, result and the trace of every step up to the current tick, as JSON;
-// only the last kMostTracedSteps steps, from "firstStep" on, if there are more. Written in pieces, of the session as it was at the
-// beginning.
+// only the last kMostTracedSteps steps, from "firstStep" on, if there are more. Written in pieces, of the
+// session as it was at the beginning.
 class TraceFile {
  public:
   explicit TraceFile(const Session& session);

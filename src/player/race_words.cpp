@@ -86,7 +86,8 @@ std::string ofAnything(const Finisher& mine, const Finisher& other) {
     return ofOwnWork(mine, other) + " " + ofOwnWork(other, mine);
   for (const Metric& metric : mine.metrics) {
     const Compared counts{&metric, counterpart(metric, other.metrics)};
-    if (!counts || counts.same()) continue;
+    if (!counts || metric.better != counts.other->better || formatted(metric) == formatted(*counts.other))
+      continue;
     return std::string(metric.title) + ": " + mine.title + " " + formatted(metric) + ", " + other.title +
            " " + formatted(*counts.other) + ".";
   }

@@ -738,6 +738,25 @@ TEST_CASE("app: a sentence that comes too soon after another waits no longer tha
   CHECK(page.host.narrations.back() == page.found(Role::text, "Narration").value);
 }
 
+TEST_CASE("app: once a hint is out of date, the narration is heard again, the same as before or not") {
+  Page page(kWide);
+  REQUIRE(page.obey("open", {{"lab", "hanoi"}, {"seed", 1}}));
+  page.frames(4);
+  page.rest();
+  const auto narration = [&] { return page.found(Role::text, "Narration").value; };
+  const std::string before = narration();
+  page.press(Role::button, "Hint");
+  page.frames(4);
+  const size_t heard = page.host.narrations.size();
+  CHECK(page.host.narrations.back().find("the goal is then ") != std::string::npos);
+  page.enter(Role::textbox, "Start", "B");
+  page.frames(60);
+  page.rest();
+  CHECK(narration() == before);
+  REQUIRE(page.host.narrations.size() > heard);
+  CHECK(page.host.narrations.back() == before);
+}
+
 TEST_CASE(
     "app: a node chosen in a tree is looked at, also where the step that made it stands on its parent") {
   constexpr const char* kBack = "Back to where the run stands";

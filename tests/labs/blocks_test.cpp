@@ -421,4 +421,22 @@ TEST_CASE("blocks: where walls keep a block from its goal for ever, that is said
   CHECK(told.why == "Block 1 can never reach its goal: walls bar its way, and they stay where they are.");
 }
 
+TEST_CASE(
+    "blocks: a listener hears how large a block is, which block a cell is the goal of, and what is empty") {
+  const auto run = kBlocks.start();
+  const Scene scene = test::sceneAt(*run);
+  const Board& board = test::panel<Board>(scene, "board");
+  std::set<std::string> labels;
+  for (const Cell& cell : board.cells)
+    if (!cell.unsaid) labels.insert(cell.label);
+  for (const Piece& piece : board.pieces) labels.insert(piece.label);
+  CHECK(labels.contains("Block 1, row 1 to row 2, column 1 to column 2"));
+  const auto with = [&labels](std::string_view words) {
+    return std::count_if(labels.begin(), labels.end(),
+                         [&](const std::string& label) { return label.ends_with(words); });
+  };
+  CHECK(with(", goal of block 1") == 4);
+  CHECK(with(", empty") == 2);
+}
+
 }  // namespace noggin

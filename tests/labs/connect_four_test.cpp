@@ -109,6 +109,24 @@ TEST_CASE("connect-four lab: once a column is settled, the variables do not tell
   CHECK(settled > 3);
 }
 
+TEST_CASE("connect-four lab: the best play is told without the figures of the position before it") {
+  const auto run = startRun({{"moves", "45726775655771213412"}, {"algorithm", "alpha-beta"}, {"depth", 0}});
+  int told = 0;
+  while (run->status() == Status::running) {
+    Trace trace;
+    run->step(&trace);
+    const std::string text = run->narrate(trace.events()).text();
+    if (text.find("So it is worth exactly ") != std::string::npos) {
+      CHECK(variable(*run, "lowest") == "3");
+      CHECK(variable(*run, "position") == "the position");
+    }
+    if (text.find("The best play goes on: ") == std::string::npos) continue;
+    CHECK(variable(*run, "lowest").empty());
+    ++told;
+  }
+  CHECK(told > 3);
+}
+
 TEST_CASE("connect-four lab: there is no mean of no rollouts") {
   const auto run = startRun({{"algorithm", "monte-carlo"}});
   CHECK(variable(*run, "n") == "no rollouts at node");

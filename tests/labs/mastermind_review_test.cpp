@@ -234,8 +234,7 @@ TEST_CASE("Mastermind: the review sums up what was lost in a sentence") {
   CHECK(only.what == "You found 00; your only guess lost information, 0.78 bits.");
   CHECK(only.why ==
         "Guess 1, 00, lost 0.78 bits, and better was 01; first consistent would have made it or one as good, "
-        "and "
-        "random might have made it.");
+        "and random might have made it.");
   const Told one = toldOfReview(settings, {"12", "11", "00"});
   CHECK(one.what == "You found 00; 1 of your 3 guesses lost information, 1.50 bits.");
   CHECK(one.why.starts_with(

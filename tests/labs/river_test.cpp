@@ -458,7 +458,8 @@ TEST_CASE("river: a crossing that costs next to nothing is on no cheapest plan")
 TEST_CASE("river: a node of the map is looked at as the position it stands for") {
   const auto statesIn = [](const Scene& scene) { return test::panel<Graph>(scene, "states").nodes; };
   int met = 0, unmet = 0;
-  for (const Json& settings : {Json(Json::object()), Json{{"algorithm", "depth-first"}, {"losses", "forbid"}}}) {
+  for (const Json& settings :
+       {Json(Json::object()), Json{{"algorithm", "depth-first"}, {"losses", "forbid"}}}) {
     const auto run = kRiver.start(settings);
     for (int step = 0; step < 10; ++step) run->step(nullptr);
     for (const GraphNode& node : statesIn(test::sceneAt(*run))) {

@@ -104,6 +104,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   Told tellDeduced(std::span<const Event> events) const;
   // With what `events` settle or take back besides, but for letters whose digit is told: ", and so A is 9".
   Told withWhatFollows(Told told, std::span<const Event> events, Mask named = 0) const;
+  std::string whyUndone(const Event& undo) const;
   // Of events from the first that is undone.
   Told tellUndone(std::span<const Event> events) const;
   std::string nothingLeft(const Event& undo) const;

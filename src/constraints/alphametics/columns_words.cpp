@@ -112,7 +112,11 @@ Told AlphameticByColumns::withWhatFollows(Told told, std::span<const Event> even
   std::vector<std::string> follows, letters, digits;
   for (const Event& event : events) {
     const std::string letter = letterName(event.place), digit = std::to_string(event.value);
-    if (event.kind == EventKind::undo) follows.push_back(letter + " is not " + digit);
+    if (event.kind == EventKind::undo) {
+      follows = {letter + " is not " + digit};  // what followed until then is taken back with it
+      letters.clear();
+      digits.clear();
+    }
     if (event.kind != EventKind::place || named >> event.place & 1) continue;
     follows.push_back(letter + " is " + digit);
     if (event.detail == kOneDigit)
@@ -140,15 +144,37 @@ std::string AlphameticByColumns::nothingLeft(const Event& undo) const {
 }
 
 Told AlphameticByColumns::tellUndone(std::span<const Event> events) const {
-  const Event& event = events.front();
-  const std::string letter = letterName(event.place), digit = std::to_string(event.value);
-  Told told = {letter + " is not " + digit + ".", capitalised(nothingLeft(event)) + "."};
-  if (event.detail == kSolution)
-    told = {digit + " for " + letter + " is taken back.", "Its solution is kept, and more are looked for."};
-  if (event.detail == kColumn)
-    told.why = "The " + placeName(ground_->columns.columns[static_cast<size_t>(event.node)].place) +
-               " would not add up.";
-  return withWhatFollows(std::move(told), events.subspan(1));
+  std::vector<size_t> undone;
+  for (size_t i = 0; i < events.size(); ++i)
+    if (events[i].kind == EventKind::undo) undone.push_back(i);
+  const Event &first = events.front(), &last = events[undone.back()];
+  const bool several = undone.size() > 1;
+  Told told = {letterName(last.place) + " is not " + std::to_string(last.value) + ".",
+               capitalised(nothingLeft(last)) + "."};
+  if (first.detail == kSolution) {
+    std::vector<std::string> taken;
+    for (const size_t i : undone)
+      taken.push_back(std::to_string(events[i].value) + " for " + letterName(events[i].place));
+    told = {listed(taken) + (several ? " are" : " is") + " taken back.",
+            std::string(several ? "Their" : "Its") + " solution is kept, and more are looked for."};
+  } else if (several) {  // with the last digit, the ones before could not be either
+    std::string would;
+    for (const size_t i : undone)
+      if (i != undone.back())
+        would += letterName(events[i].place) + " would not be " + std::to_string(events[i].value) +
+                 (i == 0 ? ", as " + whyUndone(first) : "") + ", and then ";
+    told.why = would + nothingLeft(last) + ".";
+  } else {
+    told.why = capitalised(whyUndone(first)) + ".";
+  }
+  return withWhatFollows(std::move(told), events.subspan(undone.back() + 1));
+}
+
+// "the tens would not add up"
+std::string AlphameticByColumns::whyUndone(const Event& undo) const {
+  if (undo.detail != kColumn) return nothingLeft(undo);
+  const AlphameticColumn& column = ground_->columns.columns[static_cast<size_t>(undo.node)];
+  return "the " + placeName(column.place) + " would not add up";
 }
 
 Told AlphameticByColumns::tellGuess(std::span<const Event> events) const {

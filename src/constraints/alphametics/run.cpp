@@ -113,7 +113,8 @@ std::optional<AlphameticRun::Given> AlphameticRun::givenBy(std::span<const Event
     const bool deduced = event.kind == EventKind::deduce && event.place < equation_->letters.size() &&
                          std::has_single_bit(static_cast<uint32_t>(event.value));
     if (deduced) return Given{event.place, std::countr_zero(static_cast<uint32_t>(event.value))};
-    if (event.kind == EventKind::guess || event.kind == EventKind::place) return Given{event.place, event.value};
+    if (event.kind == EventKind::guess || event.kind == EventKind::place)
+      return Given{event.place, event.value};
   }
   return std::nullopt;
 }

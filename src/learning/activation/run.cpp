@@ -300,9 +300,10 @@ std::string ActivationRun::introduction() const {
   const std::vector<int32_t> down = probed_.heldDown();
   const std::string meanwhile =
       down.empty() ? "" : " while " + named(down) + (down.size() == 1 ? " is" : " are") + " held down";
-  if (asked.empty())
-    return "Touch a unit and see what goes with it" + meanwhile + ": cycle by cycle, activation spreads.";
   const ActivationParameters& parameters = probed_.parameters();
+  if (asked.empty())
+    return "Touch a unit and see what goes with it" + meanwhile +
+           (parameters.alpha > 0 ? ": cycle by cycle, activation spreads." : ".");
   std::string does = parameters.alpha > 0 ? "activation spreads along the links" : "";
   if (parameters.gamma > 0)
     does += std::string(does.empty() ? "" : ", and ") + "the units of a column hold each other down";

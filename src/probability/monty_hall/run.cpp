@@ -281,7 +281,7 @@ std::string MontyHallRun::score() const {
 std::string MontyHallRun::notCounted() const {
   switch (derivation_.rules().host) {
     case HostRule::prefers:
-      return "the host did not open " + derivation_.lowest();
+      return "the host could not open the lowest of the other doors";
     case HostRule::eliminates:
       return "the host opened the picked door";
     default:

@@ -186,13 +186,18 @@ void BlocksPuzzle::drawFloor(const State& state, Board& board) const {
     const CellSet bit = cellBit(at);
     board.cells.push_back(floorAt(at));
     Cell wish = board.cells.back();
-    if (!(taken & bit)) board.cells.back().label += ", empty";
     wish.id += kMostCells;
     wish.shape = Shape::none;
     wish.tone = Tone::goal;
-    for (const BlockLayout::Block& block : layout().blocks)
-      if (block.goal_cells & bit) wish.text = std::string(1, block.name);
-    wish.label = wish.text.empty() ? "Wanted empty" : "Wanted here: block " + wish.text;
+    wish.unsaid = true;
+    std::string& label = board.cells.back().label;
+    for (size_t block = 0; block < layout().blocks.size(); ++block) {
+      if (!(layout().blocks[block].goal_cells & bit)) continue;
+      wish.text = name(block);
+      if (!(cellsOf(block, place(state, block)) & bit)) label += ", goal of block " + name(block);
+    }
+    if (layout().empty_goals & bit) label += ", to be empty";
+    if (!(taken & bit)) label += ", empty";
     if (!wish.text.empty() || (layout().empty_goals & bit)) board.cells.push_back(std::move(wish));
   }
 }

@@ -99,8 +99,8 @@ TEST_CASE("export: lists and objects within a result become lines and columns") 
   CHECK(has(tableOf("queens", {{"n", 4}, {"find", "all"}}),
             {{"solutions"}, {"1", "3", "0", "2"}, {"2", "0", "3", "1"}}));
   CHECK(has(tableOf("alphametics", {{"equation", "SEND + MORE == MONEY"}}),
-            {{"equation", "letters.S", "letters.E", "letters.N", "letters.D", "letters.M", "letters.O", "letters.R",
-              "letters.Y"},
+            {{"equation", "letters.S", "letters.E", "letters.N", "letters.D", "letters.M", "letters.O",
+              "letters.R", "letters.Y"},
              {"9567 + 1085 == 10652", "9", "5", "6", "7", "1", "0", "8", "2"}}));
   const auto& presets = findLab("bayes")->presets;
   const auto spam = std::find_if(presets.begin(), presets.end(),

@@ -86,7 +86,7 @@ class BlindApp {
   }
 
   show(dark, [width, height, ratio]) {
-    this.call('Preferences', JSON.stringify({ dark, reducedMotion: false, coarsePointer: ratio > 1, moreContrast: false, systemColours: null }))
+    this.call('Preferences', JSON.stringify({ dark, reducedMotion: false, coarsePointer: ratio > 1, moreContrast: false, textScale: 1, systemColours: null }))
     this.call('DrawAnew')
     this.call('Resize', width, height, ratio)
     this.frames()

@@ -338,6 +338,7 @@ export class NogginApp {
     this.#observers.push(watchTextSize(this.root, (scale) => {
       if (scale === this.scale) return
       this.scale = scale
+      this.#tellPreferences()
       this.#resize(this.canvas.width, this.canvas.height)
     }))
   }
@@ -371,7 +372,7 @@ export class NogginApp {
     const told = preferences(this.root, this.#options.theme)
     this.root.style.colorScheme = told.dark ? 'dark' : 'light'
     this.root.classList.toggle('dark', told.dark)
-    this.call('Preferences', JSON.stringify(told))
+    this.call('Preferences', JSON.stringify({ ...told, textScale: this.scale }))
     this.wake()
   }
 

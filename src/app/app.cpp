@@ -104,6 +104,7 @@ void App::Impl::setTheme() {
   theme.regular = regular;
   theme.strong = strong;
   if (context.state.coarse_pointer) theme.target = 44;
+  theme.smallest_text /= std::max(context.state.text_scale, 1.0f);
   if (context.state.more_contrast) theme.strengthen();
   if (const auto& colours = context.state.system_colours)
     theme.adopt(colours->page, colours->text, colours->accent, colours->accent_ink);

@@ -19,6 +19,7 @@ struct SystemColours {
 struct HostState {
   float width = 1280, height = 800;  // of the canvas, in CSS pixels
   float pixel_ratio = 1;
+  float text_scale = 1;  // CSS pixels per pixel of the app
   bool dark = false;
   bool reduced_motion = false;
   bool more_contrast = false;

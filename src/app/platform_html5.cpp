@@ -263,8 +263,8 @@ EMSCRIPTEN_KEEPALIVE void nogginResize(int pixel_width, int pixel_height, float 
   guarded([&](Platform& p) { p.resize(pixel_width, pixel_height, ratio); });
 }
 
-// { "dark": false, "reducedMotion": false, "coarsePointer": false, "moreContrast": false, "systemColours":
-// null or { "page": 0xRRGGBB, "text", "accent", "accentInk" } }
+// { "dark": false, "reducedMotion": false, "coarsePointer": false, "moreContrast": false, "textScale": 1,
+// "systemColours": null or { "page": 0xRRGGBB, "text", "accent", "accentInk" } }
 EMSCRIPTEN_KEEPALIVE void nogginPreferences(const char* json) {
   guarded([&](Platform& p) {
     const Json told = Json::parse(json);
@@ -273,6 +273,7 @@ EMSCRIPTEN_KEEPALIVE void nogginPreferences(const char* json) {
       state.reduced_motion = told.at("reducedMotion");
       state.coarse_pointer = told.at("coarsePointer");
       state.more_contrast = told.at("moreContrast");
+      state.text_scale = told.at("textScale");
       state.system_colours.reset();
       if (const Json& colours = told.at("systemColours"); !colours.is_null())
         state.system_colours = {colours.at("page"), colours.at("text"), colours.at("accent"),

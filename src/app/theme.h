@@ -27,9 +27,10 @@ struct Theme {
   ImFont* strong = nullptr;
   // Font sizes as ImGui takes them, from ascent to descent: about 1.2 times the CSS size of the same text.
   float size_small = 16, size_body = 18, size_large = 21, size_title = 27;
-  // CSS pixels.
+  // The app's pixels, which are larger than those of CSS where the browser's text is.
   float gap = 8, radius = 8;
   float target = 32;  // height of controls: 44 on touch
+  float smallest_text = 8;  // what is smaller cannot be read
 
   const ToneColours& tone(Tone tone) const { return tones[static_cast<size_t>(tone)]; }
   // Colours of things with colours of their own: the first player's marbles are white, the second's black.

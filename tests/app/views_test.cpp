@@ -91,6 +91,7 @@ class Showing {
     size_ = size;
     ratio_ = ratio;
   }
+  void smallestText(float size) { theme_.smallest_text = size; }
   void stillMotion() { move_seconds_ = 0; }
   void moveAgain() { move_seconds_ = kMoveSeconds; }
   void hint(std::string_view move) { hinted_ = move; }
@@ -666,6 +667,20 @@ TEST_CASE("board: names that may be chosen can be read, and a ring at rest can b
   showing.frame();
   CHECK(showing.letters(showing.theme().lettering(Tone::candidate)) == 3);
   CHECK(showing.filled(showing.theme().text_faint) > 100);
+}
+
+TEST_CASE("board: text too small to be read is left out, by pixels of the screen") {
+  Board board;
+  for (int i = 0; i < 10; ++i)
+    board.cells.push_back({.id = i, .x = static_cast<float>(i), .tone = Tone::candidate, .text = "7"});
+  Showing<BoardView, Board> showing(board, {90, 9});
+  const auto letters = [&] {
+    showing.frame();
+    return showing.letters(showing.theme().tone(Tone::candidate).ink);
+  };
+  CHECK(letters() == 0);
+  showing.smallestText(4);  // where two pixels of the screen are one of the app
+  CHECK(letters() == 10);
 }
 
 TEST_CASE("board: a mark in the corner of a cell is left out where it would cover the text") {

@@ -55,8 +55,9 @@ float largestText(const BoardFit& fit) {
 }
 
 // What the letters of a text in the middle of a square cover; capitals and digits are lower than their line.
-Rect lettersIn(ImFont* font, const std::string& text, ImVec2 centre, ImVec2 box, float largest) {
-  const float size = std::max(fittingSize(font, text, box, largest, kSmallestText), kSmallestText);
+Rect lettersIn(ImFont* font, const std::string& text, ImVec2 centre, ImVec2 box, float largest,
+               float smallest) {
+  const float size = std::max(fittingSize(font, text, box, largest, smallest), smallest);
   return around(centre, {std::min(textExtent(font, size, text).x, box.x), size * 0.7f});
 }
 
@@ -89,7 +90,7 @@ void drawMarks(ImDrawList& list, const Cell& cell, const CellState& state, Rect 
   const auto side = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(longer.size()))));
   const float pitch = std::min(rect.width, rect.height) * 0.92f / static_cast<float>(side);
   const float size = wholeSize(pitch * 0.8f);
-  if (pitch < 6.5f) return;
+  if (pitch < theme.smallest_text * 0.8125f) return;  // a mark is known by its place, too
   const ImU32 ink = theme.softInk(cell.tone);
   const ImVec2 c = rect.centre();
   const auto at = [](const std::string& marks, size_t i) { return i < marks.size() ? marks[i] : ' '; };
@@ -117,10 +118,12 @@ void drawGlassText(ImDrawList& list, const Piece& piece, Rect glass, float surfa
   if (std::abs(surface - at.y) < clear) at.y = surface > at.y ? surface - clear : surface + clear;
   // Ink that is readable on the liquid below its surface, and on the glass above.
   list.PushClipRect(glass.min(), {glass.x + glass.width, surface}, true);
-  drawFitted(list, theme.strong, piece.text, at, box, largest, translucent(theme.text, opacity));
+  drawFitted(list, theme.strong, piece.text, at, box, largest, theme.smallest_text,
+             translucent(theme.text, opacity));
   list.PopClipRect();
   list.PushClipRect({glass.x, surface}, glass.max(), true);
-  drawFitted(list, theme.strong, piece.text, at, box, largest, translucent(tone.ink, opacity));
+  drawFitted(list, theme.strong, piece.text, at, box, largest, theme.smallest_text,
+             translucent(tone.ink, opacity));
   list.PopClipRect();
 }
 
@@ -217,9 +220,10 @@ void drawPieceFace(ImDrawList& list, const Piece& piece, Rect rect, float opacit
   } else {
     const ImVec2 box{rect.width * inner, rect.height * 0.84f};
     const float largest = std::clamp(fit.unit * (bare ? 0.7f : 0.46f), 8.0f, 110.0f);
-    drawFitted(list, theme.strong, piece.text, rect.centre(), box, largest, ink);
+    drawFitted(list, theme.strong, piece.text, rect.centre(), box, largest, theme.smallest_text, ink);
     covered = piece.shape == Shape::square && !piece.text.empty() &&
-              overlap(cornerMarkIn(rect), lettersIn(theme.strong, piece.text, rect.centre(), box, largest));
+              overlap(cornerMarkIn(rect),
+                      lettersIn(theme.strong, piece.text, rect.centre(), box, largest, theme.smallest_text));
   }
   if (!covered) drawCornerMark(list, piece.tone, false, piece.shape, rect, ink, theme);
 }
@@ -308,12 +312,13 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   const bool changed = state.old_text != cell.text;
   const ImU32 fresh_ink = translucent(ink, changed ? turn.fresh : 1);
   if (changed && turn.old > 0)
-    drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, turn.old));
+    drawFitted(list, font, state.old_text, rect.centre(), box, largest, theme.smallest_text,
+               translucent(ink, turn.old));
   if (cell.icon != noggin::Icon::none)
     drawThingWithText(list, cell.icon, cell.text, inset(rect, std::min(rect.width, rect.height) * 0.1f),
                       theme, {fresh_ink, isBare(cell.shape) ? theme.panel : theme.tone(cell.tone).fill});
   else
-    drawFitted(list, font, cell.text, rect.centre(), box, largest, fresh_ink);
+    drawFitted(list, font, cell.text, rect.centre(), box, largest, theme.smallest_text, fresh_ink);
   if (cell.text.empty() && cell.icon == noggin::Icon::none) drawMarks(list, cell, state, rect, theme, turn);
   if (!cell.note.empty() && rect.height >= 22) {
     const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 18.0f));
@@ -338,7 +343,8 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   } else {
     const bool empty = cell.text.empty() && cell.marks.empty() && cell.icon == noggin::Icon::none;
     const bool covered = cell.shape == Shape::square && !cell.text.empty() &&
-                         overlap(cornerMarkIn(rect), lettersIn(font, cell.text, rect.centre(), box, largest));
+                         overlap(cornerMarkIn(rect), lettersIn(font, cell.text, rect.centre(), box, largest,
+                                                               theme.smallest_text));
     if (!covered) drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
   }
 }
@@ -347,8 +353,8 @@ bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFi
   const bool words_only = cell.icon == noggin::Icon::none && cell.note.empty() && !cell.struck;
   if (cell.shape != Shape::none || cell.text.empty() || !words_only) return false;
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
-  const float size =
-      fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit), largestText(fit), kSmallestText);
+  const float size = fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit), largestText(fit),
+                                 theme.smallest_text);
   (size > 0 ? in_cells_ : waiting_).push_back({&cell, &state, size});
   return size == 0;
 }

@@ -97,7 +97,8 @@ void drawGrownPiece(ImDrawList& list, const Piece& piece, const PieceLook& look,
   grown.fill(list, gap, translucent(edge, look.opacity));
   grown.fill(list, gap + outline, translucent(fill, look.opacity));
   drawFitted(list, theme.strong, piece.text, grown.textPlace(), {fit.unit * 0.8f, fit.unit * 0.8f},
-             std::clamp(fit.unit * 0.46f, 8.0f, 64.0f), translucent(tone.ink, look.opacity));
+             std::clamp(fit.unit * 0.46f, 8.0f, 64.0f), theme.smallest_text,
+             translucent(tone.ink, look.opacity));
   const ImVec2 corner = grown.place(piece.parts.front());
   drawCornerMark(list, piece.tone, false, piece.shape, {corner.x - half, corner.y - half, 2 * half, 2 * half},
                  translucent(tone.ink, look.opacity), theme);

@@ -239,7 +239,7 @@ void drawThingBesideText(ImDrawList& list, Thing thing, std::string_view text, R
   const float side = box.height, left = box.x + side * 1.2f, width = box.width - side * 1.2f;
   drawThing(list, thing, {box.x + side / 2, box.centre().y}, side, colours);
   drawFitted(list, theme.strong, text, {left + width / 2, box.centre().y}, {width, side * 0.84f},
-             std::clamp(side * 0.55f, 8.0f, 110.0f), colours.body);
+             std::clamp(side * 0.55f, 8.0f, 110.0f), theme.smallest_text, colours.body);
 }
 
 }  // namespace

@@ -85,12 +85,12 @@ void drawText(ImDrawList& list, const Lettering& style, ImVec2 at, Align align, 
 }
 
 void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
-                float largest, ImU32 colour) {
-  const float size = fittingSize(font, text, box, largest, kSmallestText);
+                float largest, float smallest, ImU32 colour) {
+  const float size = fittingSize(font, text, box, largest, smallest);
   if (size > 0) {
     drawText(list, {font, size, colour}, centre, Align::centre, text);
-  } else if (box.x >= 2 * kSmallestText && box.y >= kSmallestText) {
-    drawText(list, {font, kSmallestText, colour}, centre, Align::centre, text, box.x);
+  } else if (box.x >= 2 * smallest && box.y >= smallest) {
+    drawText(list, {font, smallest, colour}, centre, Align::centre, text, box.x);
   }
 }
 

@@ -164,7 +164,6 @@ struct Lettering {
   ImU32 colour;
 };
 
-inline constexpr float kSmallestText = 8;  // pixels; smaller text cannot be read
 // Rounds to whole sizes, because the font is rasterised once for each.
 float wholeSize(float size);
 ImVec2 textExtent(ImFont* font, float size, std::string_view text);
@@ -173,9 +172,9 @@ float fittingSize(ImFont* font, std::string_view text, ImVec2 box, float largest
 // One line, vertically centred at at.y; cut with an ellipsis if wider than `max_width`.
 void drawText(ImDrawList& list, const Lettering& style, ImVec2 at, Align align, std::string_view text,
               float max_width = 1e9f);
-// Text as large as the box allows, at most `largest`.
+// Text as large as the box allows, from `largest` down to `smallest`, at which it is cut.
 void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
-                float largest, ImU32 colour);
+                float largest, float smallest, ImU32 colour);
 // A tooltip at the pointer, kept on the screen.
 void drawTooltip(const ViewContext& context, ImVec2 at, std::string_view text);
 

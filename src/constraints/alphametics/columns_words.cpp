@@ -149,8 +149,7 @@ Told AlphameticByColumns::tellUndone(std::span<const Event> events) const {
     if (events[i].kind == EventKind::undo) undone.push_back(i);
   const Event &first = events.front(), &last = events[undone.back()];
   const bool several = undone.size() > 1;
-  Told told = {letterName(last.place) + " is not " + std::to_string(last.value) + ".",
-               capitalised(nothingLeft(last)) + "."};
+  Told told = letterName(last.place) + " is not " + std::to_string(last.value) + ".";
   if (first.detail == kSolution) {
     std::vector<std::string> taken;
     for (const size_t i : undone)

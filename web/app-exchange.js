@@ -50,16 +50,14 @@ export class AppExchange {
 
   async offerPicture(panel, name) {
     try {
-      const as = this.#app.looksElsewhere ? name.replace(/\.\w+$/, '-looked-at$&') : name
-      this.#save(name, await this.#app.exportPicture({ panel, format: name.split('.').at(-1) }), as)
+      this.#save(name, await this.#app.exportPicture({ panel, format: name.split('.').at(-1) }))
     } catch (error) {
       this.#app.command('say', `The picture could not be made: ${error.message}`)
     }
   }
 
-  // The app knows the file by its name; it may be offered `as` another.
-  #save(name, blob, as = name) {
-    offerFile(as, blob)
+  #save(name, blob) {
+    offerFile(name, blob)
     queueMicrotask(() => this.#app.command('saved', name))  // after the frame that asks for it
   }
 

@@ -39,11 +39,6 @@ export class Mirror {
     this.#live.textContent = sentence
   }
 
-  // Whether the panels show another node of the run than the one it stands at.
-  get looksElsewhere() {
-    return [...this.#entries.values()].some(({ node }) => node.name === 'Back to where the run stands')
-  }
-
   // On demand: the state of the run, the narration, and each picture in words.
   #sayAll() {
     this.#live.textContent = ''  // so that repeated text is announced again

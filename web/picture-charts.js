@@ -36,7 +36,7 @@ function moreBelow(left, what, y) {
 }
 
 function noteOf({ note, value }) {
-  return note || withMinus(grouped(Math.round(value * 1000) / 1000 || 0))
+  return note || grouped(Math.round(value * 1000) / 1000)
 }
 
 export function drawTable({ columns = [], rows = [] }) {
@@ -153,10 +153,5 @@ function powersAround(low, high) {
 }
 
 function numberText(value) {
-  return withMinus(grouped(Math.round(value * 100) / 100 || 0))
-}
-
-// With a true minus sign, as the app writes numbers.
-function withMinus(text) {
-  return text.replace(/^-/, '\u2212')
+  return grouped(Math.round(value * 100) / 100)
 }

@@ -64,7 +64,7 @@ export function printState(app) {
   const scene = app.command('scene')
   if (!opened || !place || !scene) return
   printInstead(app, element('h2', { textContent: titleOf(opened) }),
-    element('p', { textContent: app.looksElsewhere ? `Looked at: another place than where the run stands, at step ${place.step}.` : `Step ${place.step}. ${place.narration}` }),
+    element('p', { textContent: scene.elsewhere ? `Looked at: another place than where the run stands, at step ${place.step}.` : `Step ${place.step}. ${place.narration}` }),
     ...questionParts(app.command('asked')),
     ...scene.panels.map((panel) => panelFigure(panel, 'h3')))
 }

@@ -59,7 +59,7 @@ function textsBelow({ text = '', folded = 0 }) {
 // Leaves side by side, parents centred over their children. `labels`: the width of the widest text below a node.
 function asTree(nodes, labels) {
   const column = Math.max(COLUMN, labels + 8)
-  const row = ROW + 2 * LINE * (Math.max(0, ...nodes.map((node) => textsBelow(node).length)) > 1 ? 1 : 0)
+  const row = nodes.some((node) => textsBelow(node).length > 1) ? ROW + 2 * LINE : ROW
   const children = new Map(nodes.map(({ id }) => [id, []]))
   const roots = nodes.filter(({ id, parent }) => !children.get(parent)?.push(id))
   const places = new Map()

@@ -8,9 +8,9 @@ export function round(value) {
   return Math.round(value * 10) / 10
 }
 
-// As the app writes numbers: "12,429".
+// As the app writes numbers: "12,429", with a true minus sign.
 export function grouped(number) {
-  return number.toLocaleString('en')
+  return (number || 0).toLocaleString('en').replace('-', '\u2212')
 }
 
 const LETTER = 0.61  // of the size, as Inter's digits: no font is measured, so that a picture is the same everywhere

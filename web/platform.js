@@ -407,8 +407,6 @@ export class NogginApp {
     }
   }
 
-  get looksElsewhere() { return Boolean(this.#mirror?.looksElsewhere) }
-
   // A picture of the most important panel, or of the one named, as PNG or SVG.
   async exportPicture({ format = 'png', panel: id, theme = this.root.style.colorScheme } = {}) {
     const panels = this.command('scene')?.panels ?? []

@@ -250,7 +250,10 @@ Reply result(Context& context, const Json&) {
 
 Reply scene(Context& context, const Json&) {
   const Scene& scene = context.player.scene();
-  return toJson(context.embedding.panels.empty() ? scene : chosenPanels(scene, context.embedding.panels));
+  Json told =
+      toJson(context.embedding.panels.empty() ? scene : chosenPanels(scene, context.embedding.panels));
+  if (context.player.looksElsewhere()) told["elsewhere"] = true;
+  return told;
 }
 
 Reply lab(Context& context, const Json&) {

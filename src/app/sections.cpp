@@ -320,7 +320,9 @@ void Sharing::draw(Context& context) {
                                                                 .key = what.c_str(),
                                                                 .shown = saved ? "Saved" : nullptr});
   };
-  const std::string png = name + ".png", svg = name + ".svg", csv = name + ".csv", json = name + ".json";
+  const std::string pictured = context.player.looksElsewhere() ? name + "-looked-at" : name;
+  const std::string png = pictured + ".png", svg = pictured + ".svg", csv = name + ".csv",
+                    json = name + ".json";
   if (saves("Picture", png, "The largest picture here, as PNG"))
     context.host.downloadPicture(context.largest_panel, png);
   ImGui::SameLine(0, 8);

@@ -128,6 +128,8 @@ class Player {
 
   // The graph node whose state is shown until the run is moved on; -1: the current state of the run.
   int32_t focus() const { return focus_; }
+  // Whether the scene shows another node than the one the run stands at.
+  bool looksElsewhere() const { return focus_ >= 0 || peek_ >= 0; }
   void setFocus(int32_t node) { look(focus_, node); }
   // The node under the pointer, whose state is shown meanwhile; -1: none.
   void setPeek(int32_t node) { look(peek_, node); }

@@ -20,11 +20,10 @@ const Setting* raceSetting(const Lab& lab) {
   return nullptr;
 }
 
-// `other_ways`: the two work in different ways, so that one which does none of this work does not do less.
-int betterOf(const Metric& mine, const Metric& other, bool other_ways) {
+// A method that does not do such work counts it as neither: it does not do less of it.
+int betterOf(const Metric& mine, const Metric& other) {
   if (mine.better != other.better || mine.better == Better::neither || mine.value == other.value) return 0;
   if (std::isnan(mine.value) || std::isnan(other.value)) return 0;
-  if (other_ways && mine.better == Better::less && (mine.value == 0 || other.value == 0)) return 0;
   return (mine.value < other.value) == (mine.better == Better::less) ? -1 : 1;
 }
 
@@ -123,12 +122,11 @@ std::vector<Race::Row> Race::table(const Session& mine) const {
   const Finisher one = finisher(my_title_, mine), another = finisher(other_title_, *other_);
   // Until both have ended, fewer steps only mean less progress, and less work may have come to less.
   const bool comparable = ended(one.status) && cameToTheSame(one, another);
-  const bool other_ways = workInOtherWays(one.metrics, another.metrics);
   for (const Metric& metric : one.metrics) {
     const Metric* const same = counterpart(metric, another.metrics);
     if (!same) continue;
     rows.push_back({std::string(metric.title), formatted(metric), formatted(*same), metric.value, same->value,
-                    comparable ? betterOf(metric, *same, other_ways) : 0});
+                    comparable ? betterOf(metric, *same) : 0});
   }
   return rows;
 }

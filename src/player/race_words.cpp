@@ -80,6 +80,11 @@ std::string ofOwnWork(const Finisher& mine, const Finisher& other) {
   return capitalised(mine.title) + ": " + insideSentence(std::string(own.title)) + " " + formatted(own) + ".";
 }
 
+// Whether each does work of a kind that the other does none of.
+bool workInOtherWays(const Metrics& mine, const Metrics& other) {
+  return ownWork(mine, other) && ownWork(other, mine);
+}
+
 // The first counter in which they differ, or what each of them alone counts; empty if there is none.
 std::string ofAnything(const Finisher& mine, const Finisher& other) {
   if (workInOtherWays(mine.metrics, other.metrics))
@@ -107,10 +112,6 @@ std::string ofSolutions(const Finisher& mine, const Finisher& other) {
 }
 
 }  // namespace
-
-bool workInOtherWays(const Metrics& mine, const Metrics& other) {
-  return ownWork(mine, other) && ownWork(other, mine);
-}
 
 bool cameToTheSame(const Finisher& mine, const Finisher& other) {
   return mine.status == other.status && (mine.status != Status::exhausted || mine.complete == other.complete);

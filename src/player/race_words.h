@@ -19,8 +19,6 @@ struct Finisher {
 // Whether they ended alike: where nothing is left, one may have proved that there is no solution and the
 // other not.
 bool cameToTheSame(const Finisher& mine, const Finisher& other);
-// Whether each does work of a kind that the other does none of.
-bool workInOtherWays(const Metrics& mine, const Metrics& other);
 
 // "A* expanded 36 nodes; Breadth-first, 5,173. ..."; without such counters what each came to: "Multinomial:
 // Best guess: english. Bernoulli: Best guess: german."

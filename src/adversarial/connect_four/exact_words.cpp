@@ -183,15 +183,16 @@ std::vector<int32_t> ConnectFourExact::answerLines() const {
 
 std::vector<Variable> ConnectFourExact::variables() const {
   std::vector<Variable> variables;
-  // Once a move is settled, what the solver knows is of the position after it, worth the opposite.
-  if (!hasSettled() && !follows_) {
+  if (hasSettled()) {  // what the solver knows is of the position after the move, worth the opposite
+    variables = {{"position", "after column " + game_->moveText(before_.front())}};
+  } else if (follows_) {
+    variables = {{"position", looksAt()}};
+  } else {
     variables = {{"lowest", grouped(solver_.lowest())}, {"highest", grouped(solver_.highest())}};
     if (!solver_.questions().empty() && stage_ != Stage::done)
       variables.push_back({"target", grouped(solver_.questions().back().target)});
+    variables.push_back({"position", isSolving() ? looksAt() : "the position"});
   }
-  variables.push_back({"position", hasSettled() ? "after column " + game_->moveText(before_.front())
-                                   : follows_ || isSolving() ? looksAt()
-                                                             : "the position"});
   variables.push_back({"table", counted(tableHits(), "position") + " settled"});
   return variables;
 }

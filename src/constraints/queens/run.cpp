@@ -127,11 +127,14 @@ void QueensRun::setGiven() {
 }
 
 // What is on the board becomes the person's, but for queens that may not stay where a permutation has them.
-void QueensRun::takeOver() {
+// The one pressed, if it is a queen, is dealt with by the press.
+void QueensRun::takeOver(Square pressed) {
   gone_ = 0;
   if (by_hand_ && !shown_.any()) return;
   hand_ = queens();
-  gone_ = std::erase_if(hand_, [this](const Queen& queen) { return ground().excludes(queen.square); });
+  gone_ = std::erase_if(hand_, [this, pressed](const Queen& queen) {
+    return queen.square != pressed && ground().excludes(queen.square);
+  });
   setGiven();
   by_hand_ = true;
   shown_.showSearch();
@@ -143,9 +146,8 @@ std::optional<Error> QueensRun::press(Square square, Trace* trace) {
   const bool taken = std::find(before.begin(), before.end(), square) != before.end();
   if (ground().isBlocked(square) && !taken)
     return badMove(capitalised(inWords(square)) + " is blocked: no queen may stand there.");
-  takeOver();
+  takeOver(square);
   if (taken) {
-    gone_ -= ground().excludes(square) ? 1 : 0;  // told as taken away
     std::erase_if(hand_, [square](const Queen& queen) { return queen.square == square; });
     latest_.reset();
   } else {

@@ -69,7 +69,7 @@ class QueensRun final : public Run {
   std::optional<Square> squareFrom(std::string_view move) const;
   std::optional<Error> press(Square square, Trace* trace);
   void setGiven();
-  void takeOver();
+  void takeOver(Square pressed);
   bool solvedByHand() const;
   std::string groundInWords() const;
   std::string tellByHand(const Event& event) const;

@@ -80,12 +80,13 @@ Told SudokuExplainRun::guessTold(const Event& guess) const {
   const std::string assumed = "Assume that " + name + " is " + board.symbol(level.digit) + ".";
   const Digits left = level.untried | digitBit(level.digit);
   if (!isFirstDigit(guess)) {
-    if (level.untried == 0)
+    if (level.untried == 0) {
+      const bool one = digitCount(level.before.at(level.cell)) == 2;
+      const std::string contradicted = one ? "led to a contradiction." : "led to contradictions.";
       return {"Assume that " + name + " is " + board.symbol(level.digit) + ", the last digit left for it.",
-              (digitCount(level.before.at(level.cell)) == 2 ? "The other one has " : "The others have ") +
-                  std::string(count_ > 0                                     ? "been looked through."
-                              : digitCount(level.before.at(level.cell)) == 2 ? "led to a contradiction."
-                                                                             : "led to contradictions.")};
+              (one ? "The other one has " : "The others have ") +
+                  (count_ > 0 ? "been looked through." : contradicted)};
+    }
     return {assumed, "It can still be " + board.listed(left, "or") + "."};
   }
   const std::string can_be = name + " can be " + board.listed(left, "or");

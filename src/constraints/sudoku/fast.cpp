@@ -12,6 +12,7 @@ namespace noggin::constraints {
 namespace {
 
 constexpr size_t kMostListed = 20;
+constexpr uint8_t kAssumed = 1;  // detail of a step's event: it assumed digits
 
 constexpr std::array<std::string_view, 6> kFastLines = {
     "repeat",
@@ -34,14 +35,13 @@ void SudokuFastRun::restart() {
   engine_.start(setup_.givens, limit, solutionsKept(setup_.find));
   status_ = Status::running;
   steps_ = 0;
-  guesses_before_ = 0;
 }
 
 Status SudokuFastRun::step(Trace* trace) {
   if (ended(status_)) return status_;
   ++steps_;
   const uint64_t before = engine_.count();
-  guesses_before_ = engine_.guesses();
+  const int64_t guesses = engine_.guesses();
   if (clash_ || engine_.advance(engine_.nodesPerStep()))
     status_ = setup_.find == SudokuFind::one && engine_.count() > 0 ? Status::solved : Status::exhausted;
   if (trace) {
@@ -50,6 +50,7 @@ Status SudokuFastRun::step(Trace* trace) {
                         : ended(status_) ? EventKind::done
                         : found          ? EventKind::goal
                                          : EventKind::expand,
+                .detail = engine_.guesses() > guesses ? kAssumed : uint8_t{0},
                 .value = static_cast<int32_t>(std::min<uint64_t>(engine_.count(), INT32_MAX))});
   }
   return status_;
@@ -108,7 +109,7 @@ std::vector<int32_t> SudokuFastRun::lines(std::span<const Event> events) const {
   if (kind == EventKind::dead_end) return {5};
   std::vector<int32_t> lines = {0, 1};
   if (engine_.guesses() > 0) lines.push_back(2);
-  if (engine_.guesses() > guesses_before_) lines.push_back(3);
+  if (events.front().detail == kAssumed) lines.push_back(3);
   if (kind == EventKind::goal || (kind == EventKind::done && engine_.count() > 0)) lines.push_back(4);
   if (kind == EventKind::done) lines.push_back(5);
   return lines;

@@ -51,7 +51,6 @@ class SudokuFastRun final : public Run {
   std::optional<SudokuClash> clash_;
   Status status_ = Status::running;
   int64_t steps_ = 0;
-  int64_t guesses_before_ = 0;  // the latest step
 };
 
 }  // namespace noggin::constraints

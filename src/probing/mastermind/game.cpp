@@ -21,7 +21,6 @@ GameRun::GameRun(Setup setup)
     : setup_(std::move(setup)),
       rng_(setup_.seed),
       possible_(codesThatAgree(space(), setup_.ground->pattern, {})),
-      codes_at_first_(codesLeft()),
       used_colours_(space().coloursOf(setup_.ground->pattern)) {
   for (const Answered& answered : setup_.ground->answered) applyEarlier(answered);
 }
@@ -315,10 +314,11 @@ void GameRun::draw(Scene& scene) const {
 }
 
 Metrics GameRun::metrics() const {
-  const double left = setup_.ground->logs.log2(codesLeft());
+  const LogTable& logs = setup_.ground->logs;
+  const uint32_t at_first = turns_.empty() ? codesLeft() : turns_.front().before;
   return {{"guesses", "Guesses", static_cast<double>(turns_.size()), 0, Better::less},
           {"remaining", "Codes left", static_cast<double>(possible_.size()), 0, Better::less},
-          {"bits", "Bits gained", setup_.ground->logs.log2(codes_at_first_) - left, 2, Better::more},
+          {"bits", "Bits gained", logs.log2(at_first) - logs.log2(codesLeft()), 2, Better::more},
           {"comparisons", "Comparisons to choose", static_cast<double>(comparisons_), 0, Better::less}};
 }
 

@@ -131,7 +131,6 @@ class GameRun final : public Run {
   Setup setup_;
   Rng rng_;
   std::vector<uint32_t> possible_;
-  uint32_t codes_at_first_;  // possible before any guess
   std::vector<Turn> turns_;
   std::string draft_;
   std::optional<int> strikes_put_, balls_put_;

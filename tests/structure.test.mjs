@@ -67,6 +67,71 @@ test('includes of ours are written from src', () => {
     .map(({ file }) => `${path} includes ${file}`)))
 })
 
+// The headers of what the standard library offers and we use. Rooms are compiled as one unit, where a file sees what its
+// neighbours include; alone, as in the release preset, it must not miss any.
+const standard = {
+  algorithm: 'all_of any_of binary_search clamp copy copy_if copy_n count count_if equal_range fill fill_n find find_if ' +
+    'find_if_not for_each is_sorted lexicographical_compare lower_bound max max_element merge min min_element minmax ' +
+    'minmax_element mismatch next_permutation none_of nth_element partial_sort remove remove_if replace reverse rotate search ' +
+    'sort stable_partition stable_sort swap_ranges transform unique upper_bound',
+  array: 'array to_array',
+  bit: 'bit_cast bit_ceil bit_width countl_zero countr_one countr_zero has_single_bit popcount rotl',
+  bitset: 'bitset',
+  cmath: 'ceil exp exp2 floor fmod frexp isfinite isinf isnan ldexp lgamma llround log log10 log2 lround modf pow rint round ' +
+    'sqrt trunc',
+  charconv: 'from_chars to_chars',
+  chrono: 'chrono',
+  cstdio: 'fputs printf snprintf',
+  cstdlib: 'abort getenv strtod strtol',
+  cstring: 'memchr memcmp memcpy memmove memset strlen',
+  deque: 'deque',
+  functional: 'equal_to function greater hash less not_fn',
+  limits: 'numeric_limits',
+  map: 'map multimap',
+  memory: 'make_shared make_unique shared_ptr unique_ptr weak_ptr',
+  numbers: 'numbers',
+  numeric: 'accumulate gcd iota lcm partial_sum',
+  optional: 'nullopt optional',
+  set: 'multiset set',
+  span: 'span',
+  string: 'getline stod string to_string',
+  string_view: 'string_view',
+  tuple: 'tie tuple',
+  unordered_map: 'unordered_map',
+  unordered_set: 'unordered_set',
+  utility: 'declval exchange forward index_sequence move pair',
+  variant: 'get_if holds_alternative monostate variant visit',
+  vector: 'vector',
+}
+// A header may be left to another that cannot do without it.
+const alsoGiven = { utility: Object.keys(standard).filter(header => !header.startsWith('c')), string_view: ['string'] }
+
+test('a file includes the standard headers of what it uses, itself or by headers of ours', () => {
+  const byPath = new Map(sources.map(source => [source.path, source]))
+  const reached = (path, seen = new Set(), headers = new Set()) => {
+    if (seen.has(path)) return headers
+    seen.add(path)
+    for (const { file, ours } of byPath.get(path)?.includes ?? [])
+      if (ours) reached(`src/${file}`, seen, headers)
+      else headers.add(file)
+    return headers
+  }
+  const headerOf = new Map(Object.entries(standard).flatMap(([header, names]) => names.split(' ').map(name => [name, header])))
+  let used = 0
+  assertNone(sources.flatMap(({ path }) => {
+    const headers = reached(path)
+    const code = textOf(path).replace(/\/\/.*$/gm, '').replace(/"(?:\\.|[^"\\\n])*"/g, '""')
+    const names = new Set([...code.matchAll(/\bstd::(?:ranges::)?(\w+)/g)].map(([, name]) => name))
+    return [...names].flatMap(name => {
+      const header = headerOf.get(name)
+      if (!header) return []
+      ++used
+      return [header, ...alsoGiven[header] ?? []].some(given => headers.has(given)) ? [] : [`${path} uses std::${name} without <${header}>`]
+    })
+  }))
+  assert.ok(used > 1000)
+})
+
 // So that the sanitizers need not check for misaligned pointers.
 test('memory is seen as what it is, or as bytes', () => {
   assertNone(sources.flatMap(({ path }) => [...textOf(path).matchAll(/reinterpret_cast<(?!(?:const )?(?:char|u?int8_t)\*>)[^>]*>/g)]

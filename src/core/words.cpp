@@ -1,6 +1,7 @@
 #include "core/words.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
 
 #include "constraints/alphametics/columns.h"
 #include "constraints/alphametics/scene.h"

@@ -16,7 +16,7 @@ constexpr int kLeftOutAtOnce = 2000;  // sums skipped per step
 enum : uint8_t { kStubborn, kLeftOut };
 
 constexpr size_t kMostMade = 1000;
-constexpr size_t kMostRows = 200;
+constexpr size_t kMostMadeShown = 200;
 
 uint64_t lettersOf(const std::string& word) {
   uint64_t letters = 0;
@@ -127,7 +127,7 @@ std::string AlphameticGeneratorRun::verdictInWords(Verdict verdict) {
 void AlphameticGeneratorRun::draw(Scene& scene) const {
   Table& table = scene.add<Table>("made", "Sums with exactly one solution: " + grouped(sums_[kOne]));
   table.columns = {{"#", true}, {"Sum", false}, {"Solution", false}};
-  const size_t first = made_.size() - std::min(made_.size(), kMostRows);
+  const size_t first = made_.size() - std::min(made_.size(), kMostMadeShown);
   for (size_t i = first; i < made_.size(); ++i)
     table.rows.push_back({{std::to_string(i + 1)}, {made_[i].puzzle}, {made_[i].solution}});
   Bars& bars = scene.add<Bars>("outcomes", "What became of the sums tried");

@@ -6,7 +6,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr size_t kMostKept = 10;
+constexpr size_t kMostSolutionsKept = 10;
 
 }  // namespace
 
@@ -58,7 +58,7 @@ void SudokuCandidatesRun::answer() {
     open_[cell] &= ~digit;
     possible_[cell] |= digit;
   }
-  if (found_.size() < kMostKept) found_.push_back(std::move(solution));
+  if (found_.size() < kMostSolutionsKept) found_.push_back(std::move(solution));
 }
 
 Status SudokuCandidatesRun::step(Trace* trace) {

@@ -10,7 +10,7 @@ namespace noggin::probing {
 namespace {
 
 constexpr uint32_t kDraws = 20;               // candidates of the random strategies
-constexpr uint32_t kSampleBest = 150;         // codes that sample-best evaluates against
+constexpr uint32_t kSampleBestCodes = 150;    // codes that sample-best evaluates against
 constexpr uint32_t kMostWeighed = 1u << 14u;  // codes that the others evaluate against
 
 // `count` distinct ones of `codes`, in random order.
@@ -167,10 +167,10 @@ void Choosing::drawPlays(const Situation& situation) {
     guesses_ = sample(possible, std::min(kDraws, size), lot_);
   } else if (size <= kDraws) {
     guesses_.assign(possible.begin(), possible.end());
-  } else if (size <= kSampleBest) {
+  } else if (size <= kSampleBestCodes) {
     guesses_ = sample(possible, kDraws, lot_);
   } else {
-    sample_ = sample(possible, kSampleBest, lot_);
+    sample_ = sample(possible, kSampleBestCodes, lot_);
     guesses_.assign(sample_.begin(), sample_.begin() + kDraws);
   }
 }

@@ -1,5 +1,7 @@
 // Fish: as many base lines as cover lines. With fins, the cover lines hold the digit unless a fin does.
 
+#include <algorithm>
+
 #include "constraints/sudoku/techniques/techniques.h"
 
 namespace noggin::constraints {

@@ -273,7 +273,7 @@ run_node_tests "Rules of the house" node_tests tests/structure.test.mjs
 run_node_tests "Tests of the JavaScript module" as_it_passed sdk "dist tests/sdk tests/support tests/golden scripts web" \
   node_tests tests/sdk/*.test.mjs
 run_node_tests "Tests of the site" node_tests tests/site/*.test.mjs
-run_node_tests "Tests of the build" as_it_passed build "CMakeLists.txt CMakePresets.json build-wasm.sh cmake package.json scripts src $imgui
+run_node_tests "Tests of the build" as_it_passed build "CMakeLists.txt CMakePresets.json build-wasm.sh cmake package.json scripts src ${IMGUI_DIR:-.cache/imgui}
   tests/build tests/conformance tests/fuzz tests/labs tests/run.sh tests/support web" node_tests tests/build/*.test.mjs
 run_node_tests "Tests of the lessons" node_tests tests/lessons/*.test.mjs
 run_node_tests "Tests of the package" node_tests tests/package/*.test.mjs

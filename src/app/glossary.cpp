@@ -22,8 +22,7 @@ constexpr Term kTerms[] = {
     {"stored", "",
      "The most nodes of the search tree that were ever kept in memory at once. A search that recognises the "
      "positions it has met keeps one node for each."},
-    {"frontierPeak", "",
-     "The most positions that ever waited at once to be expanded. It is what breadth costs in memory."},
+    {"frontierPeak", "", "The most positions that ever waited at once to be expanded."},
     {"depth", "Depth",
      "How many moves lead from where the search began to the position at hand, or to the solution once it is "
      "found; of a search for all positions, to the farthest it has met."},

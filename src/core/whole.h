@@ -1,7 +1,10 @@
-// Whole numbers that are held as floating point.
+// Whole numbers and floating point.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
 
 namespace noggin {
 
@@ -10,6 +13,12 @@ namespace noggin {
 inline bool isExactWhole(double number) {
   constexpr double kLimit = 9007199254740992;  // 2^53
   return number == std::floor(number) && std::fabs(number) < kLimit;
+}
+
+// Without its fraction; beyond the integers of 32 bits, the one nearest to it.
+inline int32_t clampedToInt(double number) {
+  using Bounds = std::numeric_limits<int32_t>;
+  return static_cast<int32_t>(std::clamp<double>(number, Bounds::min(), Bounds::max()));
 }
 
 }  // namespace noggin

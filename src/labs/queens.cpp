@@ -122,7 +122,7 @@ constexpr Preset kPresets[] = {
     {"torus-six", "Six queens on a torus", "There is no solution, as for every number that 2 or 3 divides.",
      R"({ "n": 6, "method": "bitmask", "board": "torus" })"},
     {"torus-repaired", "A torus repaired",
-     "Few boards of thirteen have no conflict: repair begins anew several times.",
+     "Few boards of thirteen have no conflict: repair often has to begin anew.",
      R"({ "n": 13, "method": "min-conflicts", "board": "torus" })"},
     {"thirty", "Thirty queens repaired",
      "Min-conflicts needs some dozens of moves where backtracking needs millions.",

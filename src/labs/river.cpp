@@ -195,8 +195,8 @@ constexpr Paragraph kAbout[] = {
      "plan in about seven of ten. Breadth-first expands fourteen positions and is certain."},
     {"Where it fails",
      "A win that random play never meets teaches it nothing: with missionaries and cannibals two seeds of a "
-     "hundred find a plan by win ratio. UCT does, because it never walks in circles and tries what it tried "
-     "least. And where positions are few enough to keep, keeping them beats sampling."},
+     "hundred find a plan by win ratio. UCT does, because it never walks in circles and leaves out what is "
+     "known to lose. And where positions are few enough to keep, keeping them beats sampling."},
 };
 
 }  // namespace

@@ -119,7 +119,8 @@ bool cameToTheSame(const Finisher& mine, const Finisher& other) {
 
 std::string comparison(const Finisher& mine, const Finisher& other) {
   for (const Finisher* one : {&mine, &other})
-    if (!ended(one->status)) return one->title + " takes too long to finish, so the two are not compared.";
+    if (!ended(one->status))
+      return one->title + " takes too much time or memory to finish, so the two are not compared.";
   const std::string work = ofWork(mine, other);
   if (!work.empty()) return work + ofSolutions(mine, other);
   const std::string endings = ofEndings(mine, other), anything = ofAnything(mine, other);

@@ -134,6 +134,7 @@ class Session {
   std::string link() const;
   // See writeLinkToRun(). Kept, because a text among the settings may be megabytes long.
   const std::string& linkToRun() const;
+  // In place of the defaults, which all sessions but those of tests keep.
   void setLimits(Limits limits) { limits_ = limits; }
 
  private:

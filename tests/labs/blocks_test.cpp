@@ -256,10 +256,11 @@ TEST_CASE("blocks: how many positions others stand for is said only where they a
     return run->narrate(trace.events()).what;
   };
   CHECK(lastTold(small({{"algorithm", "exhaustive"}})) ==
-        "All 40 positions that can be reached are seen; a goal takes 10 moves at least, in 5 ways.");
+        "All 40 positions that can be reached are seen; a goal takes 10 moves at least, and 5 ways are that "
+        "short.");
   CHECK(lastTold({{"algorithm", "exhaustive"}}) ==
         "All 1,398 positions that can be reached are seen, which stand for 67,104 without folding; a goal "
-        "takes 83 moves at least, in 1,511,552 ways.");
+        "takes 83 moves at least, and 1,511,552 ways are that short.");
 }
 
 TEST_CASE("blocks: settings are refused with a sentence that says where") {

@@ -6,6 +6,7 @@
 #include "adversarial/engine/words.h"
 #include "core/drawn_tree.h"
 #include "core/order.h"
+#include "core/portable_math.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -17,16 +18,7 @@ constexpr int32_t kFewestVisits = 12;  // minimum for a node whose children are 
 }  // namespace
 
 double naturalLog(uint32_t n) {
-  if (n == 0) return 0;
-  constexpr double kLn2 = 0.69314718055994530942;
-  int exponent = 0;
-  double mantissa = n;
-  for (; mantissa > 1.5; mantissa /= 2) ++exponent;
-  // ln m = 2 artanh((m - 1) / (m + 1)), for m in ]0.75, 1.5].
-  const double s = (mantissa - 1) / (mantissa + 1), square = s * s;
-  double sum = 0;
-  for (int power = 25; power >= 1; power -= 2) sum = sum * square + 1.0 / power;
-  return exponent * kLn2 + 2 * s * sum;
+  return n == 0 ? 0 : portableLog(n);
 }
 
 int32_t RolloutTree::add(int32_t parent, GameMove move, int32_t step) {

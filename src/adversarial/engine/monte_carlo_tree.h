@@ -11,7 +11,7 @@
 
 namespace noggin::adversarial {
 
-// ln(n) as a series of +, -, * and / only: bit-identical on every platform, unlike the C library's.
+// ln(n); 0 for 0, before the first visit.
 double naturalLog(uint32_t n);
 
 struct RolloutNode : CountedNode {

@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/portable_math.h"
+
 namespace noggin::learning {
 namespace {
 

@@ -20,7 +20,7 @@
 // Under the two Robinson rules the probabilities of the labels do not sum to one, and a label without any of
 // the tokens has 0 (the library omits it from its answer).
 //
-// Products are kept as integers in scaled form (portable_math.h), so results are bit-identical on
+// Products are kept as integers in scaled form (scaled_product.h), so results are bit-identical on
 // every platform.
 #pragma once
 
@@ -30,7 +30,7 @@
 #include <vector>
 
 #include "learning/bayes/labelled_text.h"
-#include "learning/bayes/portable_math.h"
+#include "learning/bayes/scaled_product.h"
 #include "learning/bayes/tokenizer.h"
 #include "learning/bayes/vocabulary.h"
 

@@ -10,9 +10,9 @@
 #include "core/words.h"
 #include "learning/bayes/calibration.h"
 #include "learning/bayes/evaluation.h"
-#include "learning/bayes/portable_math.h"
 #include "learning/bayes/roc.h"
 #include "learning/bayes/runs.h"
+#include "learning/bayes/scaled_product.h"
 #include "learning/bayes/stratified.h"
 
 namespace noggin::learning {

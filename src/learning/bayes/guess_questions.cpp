@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/order.h"
+#include "core/portable_math.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "learning/bayes/guess_run.h"

@@ -8,8 +8,8 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "learning/bayes/evaluation.h"
-#include "learning/bayes/portable_math.h"
 #include "learning/bayes/runs.h"
+#include "learning/bayes/scaled_product.h"
 #include "learning/bayes/stratified.h"
 
 namespace noggin::learning {

@@ -7,7 +7,7 @@
 #include "core/share_plot.h"
 #include "core/words.h"
 #include "learning/bayes/panels.h"
-#include "learning/bayes/portable_math.h"
+#include "learning/bayes/scaled_product.h"
 
 namespace noggin::learning {
 

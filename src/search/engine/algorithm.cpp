@@ -44,7 +44,7 @@ std::string_view ruleWords(Algorithm algorithm) {
     case Algorithm::monte_carlo:
       return "random rollouts, more and more of them along moves that earlier ones won by";
     case Algorithm::exhaustive:
-      return "every position that can be reached is expanded, and the ways to the goal are counted";
+      return "every position that can be reached is expanded, and the shortest ways to the goal are counted";
   }
   NOGGIN_CHECK(!"an algorithm without a rule");
   return {};

@@ -34,13 +34,14 @@ inline constexpr auto kAlgorithms = choices<Algorithm>({
     {Algorithm::breadth_first, "breadth-first", "Breadth-first",
      "Takes positions in the order they were reached: finds a shortest solution, and keeps everything."},
     {Algorithm::depth_first, "depth-first", "Depth-first",
-     "Follows one line to its end before it tries another: finds some solution, seldom a short one."},
+     "Follows one line to its end before it tries another: finds some solution, not always a short one."},
     {Algorithm::iterative_deepening, "iterative-deepening", "Iterative deepening",
      "Depth-first to a depth of 0, 1, 2 and so on: a shortest solution in little memory, by repeating work."},
     {Algorithm::uniform_cost, "uniform-cost", "Uniform cost",
      "Takes the position that was cheapest to reach: finds a cheapest solution."},
     {Algorithm::greedy, "greedy", "Greedy best-first",
-     "Takes the position that seems nearest to the goal, whatever it cost: often quick, seldom optimal."},
+     "Takes the position that seems nearest to the goal, whatever it cost: often quick, and no promise that "
+     "the solution is optimal."},
     {Algorithm::a_star, "a-star", "A*",
      "Takes the position whose cost so far plus estimate is least: optimal if the estimate is never too high "
      "and no move lowers it by more than the move costs."},
@@ -51,11 +52,11 @@ inline constexpr auto kAlgorithms = choices<Algorithm>({
      "Breadth-first, but of each layer only the most promising positions stay: little work, and no promise "
      "that a solution is found."},
     {Algorithm::ida_star, "ida-star", "IDA*",
-     "Depth-first within a bound on cost plus estimate, which grows round by round: as good as A* in next to "
-     "no memory."},
+     "Depth-first within a bound on cost plus estimate, which grows round by round: as cheap a solution as "
+     "A*'s in next to no memory, by repeating work."},
     {Algorithm::recursive_best_first, "recursive-best-first", "Recursive best-first",
      "Follows the best line until another looks better, and notes what it leaves behind: the best first like "
-     "A*, in the memory of one line."},
+     "A*, in the memory of one line, by working out again what it forgot."},
     {Algorithm::bidirectional, "bidirectional", "Bidirectional",
      "Breadth-first from the start and from the goal at once, until the two meet: two small searches in "
      "place of a large one."},
@@ -66,7 +67,7 @@ inline constexpr auto kAlgorithms = choices<Algorithm>({
      "Plays at random, more and more along what was won before: can find a good solution without looking at "
      "everything."},
     {Algorithm::exhaustive, "exhaustive", "Exhaustive",
-     "Visits every position that can be reached and counts the ways to the goal."},
+     "Visits every position that can be reached and counts the shortest ways to the goal."},
 });
 
 inline constexpr auto kTies = choices<Ties>({
@@ -191,7 +192,9 @@ struct Sampling {
 inline constexpr auto kPolicies = choices<Policy>({
     {Policy::win_ratio, "win-ratio", "Win ratio",
      "Moves are drawn with wins / plays as weight, which begins at 1 / 2 for each, as the article has it."},
-    {Policy::uct, "uct", "UCT", "The move with the largest upper confidence bound, shorter wins worth more."},
+    {Policy::uct, "uct", "UCT",
+     "The move with the largest upper confidence bound of those not known to be lost, shorter wins worth "
+     "more."},
 });
 
 // For labs that offer Monte-Carlo tree search.

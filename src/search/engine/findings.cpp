@@ -30,8 +30,9 @@ Json countInJson(WayCount count) {
 std::string nearestInWords(const std::string& goal, int32_t moves, WayCount ways,
                            std::string_view move_noun) {
   if (moves == 0) return "the start is " + goal + " already";
-  return goal + " takes " + counted(moves, move_noun) + " at least, in " +
-         (ways <= kExact ? counted(static_cast<int64_t>(ways), "way") : digitsOf(ways) + " ways");
+  return goal + " takes " + counted(moves, move_noun) + " at least, and " +
+         (ways <= kExact ? counted(static_cast<int64_t>(ways), "way") : digitsOf(ways) + " ways") +
+         (ways == 1 ? " is" : " are") + " that short";
 }
 
 WayCount Findings::shortestWays() const {

@@ -26,7 +26,8 @@ constexpr Count saturatingSum(Count a, Count b) {
 // "more than " in front if saturated.
 Json countInJson(WayCount count);
 
-// "the goal takes 7 moves at least, in 2 ways", or that the start is one already; `goal` with its article.
+// "the goal takes 7 moves at least, and 2 ways are that short", or that the start is one already; `goal` with
+// its article.
 std::string nearestInWords(const std::string& goal, int32_t moves, WayCount ways, std::string_view move_noun);
 
 struct Findings {
@@ -43,8 +44,8 @@ struct Findings {
   std::vector<Goal> goals = {};  // in order of depth
   std::optional<uint64_t> unfolded = {};
 
-  // "All 16 positions that can be reached are seen; the goal takes 7 moves at least, in 2 ways.", and how
-  // many positions without folding these stand for, or that they may stand for more.
+  // "All 16 positions that can be reached are seen; the goal takes 7 moves at least, and 2 ways are that
+  // short.", and how many positions without folding these stand for, or that they may stand for more.
   std::string inWords(std::string_view move_noun) const;
 
   // { positions, positionsByDepth, solutions, games, shortest: { moves, ways }, goals: [{ state, moves, ways

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/whole.h"
 #include "search/engine/line_searcher.h"
 #include "search/engine/listings.h"
 #include "search/engine/questions.h"
@@ -68,15 +69,14 @@ requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
     before_ = threshold_;
     threshold_ = beyond_;
     beyond_ = kNone;
-    if (trace) trace->add({EventKind::evaluate, 0, 0, 0, -1, static_cast<int32_t>(threshold_)});
+    if (trace) trace->add({EventKind::evaluate, 0, 0, 0, -1, clampedToInt(threshold_)});
   }
 
   void cut(int32_t node, Trace* trace) {
     beyond_ = std::min(beyond_, f(node));
     this->setCurrent(node);
     this->mutableTree().take(node, SearchTree::Stage::cut);
-    if (trace)
-      trace->add({EventKind::cut, 0, 0, node, this->tree()[node].parent, static_cast<int32_t>(f(node))});
+    if (trace) trace->add({EventKind::cut, 0, 0, node, this->tree()[node].parent, clampedToInt(f(node))});
   }
 
   double threshold_;

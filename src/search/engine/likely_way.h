@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/order.h"
 #include "search/engine/problem.h"
 
 namespace noggin::search {
@@ -42,7 +43,8 @@ std::optional<LikelyWay<P>> likelyWay(const P& problem, const typename P::State&
   };
   spread(from, nullptr);
   for (int64_t moves = 1; !next.empty(); ++moves) {
-    std::sort(next.begin(), next.end(), [](const Reached& a, const Reached& b) {
+    // Of several moves that lead to a position, the first offered stays.
+    putInOrder(next, [](const Reached& a, const Reached& b) {
       return a.outlook != b.outlook ? a.outlook < b.outlook : a.state < b.state;
     });
     const auto alike = [](const Reached& a, const Reached& b) { return a.state == b.state; };

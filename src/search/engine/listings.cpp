@@ -172,7 +172,7 @@ constexpr std::array kUct = {
     "repeat for each rollout"sv,
     "  node \u2190 the start"sv,
     "  while every move from node has been tried"sv,
-    "    node \u2190 where the largest w / n + c \u221a(ln N / n) leads"sv,
+    "    node \u2190 where the largest w / n + c \u221a(ln N / n) leads, known losses left out"sv,
     "  add a node for a move that has not been tried"sv,
     "  until the rollout ends"sv,
     "    play a legal move that leads to no position of the rollout"sv,

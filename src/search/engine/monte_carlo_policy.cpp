@@ -5,22 +5,12 @@
 #include <limits>
 
 #include "core/check.h"
+#include "core/portable_math.h"
 
 namespace noggin::search {
 namespace {
 
 constexpr double kUnbounded = 1e9;
-
-// Uses basic operations only, because the last bits of std::log differ between platforms: x = m 2^e, and
-// ln m = 2 artanh((m - 1) / (m + 1)).
-double naturalLog(double x) {
-  int exponent = 0;
-  const double m = 2 * std::frexp(x, &exponent);  // in [1, 2)
-  const double t = (m - 1) / (m + 1);
-  double sum = 0, power = t;
-  for (int k = 1; k <= 15; k += 2, power *= t * t) sum += power / k;
-  return 2 * sum + (exponent - 1) * 0.69314718055994531;
-}
 
 }  // namespace
 
@@ -73,7 +63,7 @@ void BranchTable::notePlay(int32_t node) {
 }
 
 void BranchTable::addLog() {
-  logs_.push_back(naturalLog(static_cast<double>(logs_.size())));
+  logs_.push_back(portableLog(static_cast<double>(logs_.size())));
 }
 
 int32_t BranchTable::follow(std::vector<int32_t>& path, Rng& rng) const {

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/whole.h"
 #include "search/engine/line_searcher.h"
 #include "search/engine/listings.h"
 #include "search/engine/questions.h"
@@ -114,7 +115,7 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
     this->setCurrent(frame.node);
     if (trace)
       trace->add({EventKind::undo, 0, 0, frame.node, this->tree()[frame.node].parent,
-                  value < kNone ? static_cast<int32_t>(value) : -1});
+                  value < kNone ? clampedToInt(value) : -1});
   }
 
   std::vector<double> values_;  // F by node

@@ -319,6 +319,7 @@ std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) co
   const bool illegal = known.child == Branch::kIllegal;
   const Tone tone = illegal ? Tone::muted : known.child >= 0 && known.closed() ? Tone::dead : Tone::plain;
   if (illegal) move += sampling_.simple ? " (illegal, or back)" : " (illegal)";
+  if (uct() && known.closed()) move += known.ending == Ending::over ? " (lost)" : " (leads nowhere)";
   if (uct() && known.leadsOn() && known.plays > 0) weight = decimals(branches_.weight(node, branch), 2);
   if (!uct() && !illegal) weight = decimals(branches_.weight(node, branch), 0) + " %";
   return {{move, tone, {}},

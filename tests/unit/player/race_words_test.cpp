@@ -111,5 +111,5 @@ TEST_CASE("race: what a run came to that searched everything or gave up is told 
 
 TEST_CASE("race: a run that was not followed to its end is not compared") {
   CHECK(comparison(aStar({expanded(40)}), greedy({expanded(12)}, Status::running)) ==
-        "Greedy takes too long to finish, so the two are not compared.");
+        "Greedy takes too much time or memory to finish, so the two are not compared.");
 }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -160,6 +161,25 @@ std::string flawOfEnumeration(const GraphPlan& plan, const test::PlainWalk& walk
 using SmallGraph = test::GraphCase<2, 7, 3, 4>;
 
 }  // namespace
+
+TEST_CASE("IDA* and recursive best-first: costs beyond 32 bits leave the values of events at their bound") {
+  const GraphPlan plan{.size = 3,
+                       .edges = {{0, 1, 3'000'000'000}, {1, 2, 4'000'000'000}, {0, 2, 4'200'000'000}},
+                       .to_go = {0, 0, 0},
+                       .gone = {0, 0, 0}};
+  for (const Algorithm algorithm : {Algorithm::ida_star, Algorithm::recursive_best_first}) {
+    SearchRun run(WeightedGraph(plan), SearchOptions{algorithm});
+    Trace trace;
+    while (!ended(run.step(&trace))) continue;
+    CHECK(run.result()["cost"] == 4.2e9);
+    int beyond = 0;
+    for (const Event& event : trace.events()) {
+      CHECK(event.value >= -1);
+      beyond += event.value == std::numeric_limits<int32_t>::max();
+    }
+    CHECK(beyond > 0);
+  }
+}
 
 TEST_CASE("random graphs: the best-first family takes what a plain frontier takes, however ties are broken") {
   int solved = 0;

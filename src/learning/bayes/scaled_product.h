@@ -1,18 +1,10 @@
-// Logarithm, exponential and rounding with bit-identical results on every platform, unlike those of C
-// libraries. Uses only additions, multiplications, divisions and exact scalings by powers of two, whose
-// results IEEE 754 determines.
+// Rounding and products with bit-identical results on every platform.
 #pragma once
 
 #include <cmath>
 #include <cstdint>
 
 namespace noggin::learning {
-
-// Natural logarithm of a positive number, to about one unit in the last place.
-double portableLog(double x);
-
-// e^x, to about one unit in the last place; 0 below -745.
-double portableExp(double x);
 
 // To 12 significant decimal digits: values that differ only by rounding errors become equal.
 double roundedTo12(double x);

@@ -29,19 +29,21 @@ constexpr std::array<SudokuRuleInfo, kSudokuRules> kInfos = {{
     {"hidden-triples", "Hidden triples", SudokuFamily::basic, 40, 100,
      "Three digits with three places between them in a unit fill them."},
     {"x-wing", "X-wing", SudokuFamily::basic, 32, 140,
-     "A digit that two lines have only at the same two crossing lines goes from the rest of these two."},
+     "A digit that two rows have only in the same two columns goes from the rest of these columns; or "
+     "the same with rows and columns exchanged."},
     {"naked-quads", "Naked quads", SudokuFamily::quads, 50, 120,
      "Four cells of a unit with four digits between them keep them."},
     {"hidden-quads", "Hidden quads", SudokuFamily::quads, 54, 150,
      "Four digits with four places between them in a unit fill them."},
     {"swordfish", "Swordfish", SudokuFamily::fish, 38, 150,
-     "A digit that three lines have only at the same three crossing lines goes from the rest of these "
-     "three."},
+     "A digit that three rows have only in the same three columns goes from the rest of these columns; or "
+     "the same with rows and columns exchanged."},
     {"jellyfish", "Jellyfish", SudokuFamily::fish, 52, 160,
-     "A digit that four lines have only at the same four crossing lines goes from the rest of these four."},
+     "A digit that four rows have only in the same four columns goes from the rest of these columns; or "
+     "the same with rows and columns exchanged."},
     {"skyscraper", "Skyscraper", SudokuFamily::one_digit, 66, 130,
-     "Two parallel lines have a digit in two places each, one of each in one crossing line: one of the other "
-     "two is true."},
+     "Two rows have a digit in two places each, one of each in the same column: one of the other two is "
+     "true; or the same with rows and columns exchanged."},
     {"two-string-kite", "Two-string kite", SudokuFamily::one_digit, 66, 150,
      "A row and a column with two places each that meet in a box: one of the other two ends is true."},
     {"empty-rectangle", "Empty rectangle", SudokuFamily::one_digit, 66, 120,

@@ -12,7 +12,7 @@ import { plainSettings, takeSettings } from './noggin-settings-parts.mjs'
 
 const sessionMethods = [
   'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'replies', 'watched', 'metrics', 'memory', 'result', 'link', 'settings',
-  'trace', 'close', 'decision', 'answer', 'undoAnswer', 'nextDecision', 'toNextDecision', 'score', 'exercise', 'listing',
+  'trace', 'decision', 'answer', 'undoAnswer', 'nextDecision', 'toNextDecision', 'score', 'exercise', 'listing',
 ]
 
 const workerUrl = new URL('./noggin-worker.mjs', import.meta.url)
@@ -132,9 +132,9 @@ class WorkerCalls {
     })
   }
 
-  // Closes a session that nobody has; with a worker that has failed it is gone already.
-  forget(session) {
-    if (this.#worker) this.call(session, 'close', []).catch(() => {})
+  // With a worker that has failed or been ended, before or meanwhile, the session is gone.
+  async close(session) {
+    if (this.#worker) await this.call(session, 'close', []).catch(() => {})
   }
 
   end(reason) {
@@ -194,7 +194,7 @@ export async function loadRemoteNoggin(compiled) {
       const id = await calls.call(0, method, args, { waits, onReply: (message) => (first = message) })
       return remoteSession(calls, id, first)
     } catch (error) {
-      if (first?.value) calls.forget(first.value)  // opened, but onProgress has thrown
+      if (first?.value) calls.close(first.value)  // opened, but onProgress has thrown
       throw error
     }
   }
@@ -248,8 +248,9 @@ function remoteSession(calls, id, { status, tick }) {
     async goTo(target, options = {}) {
       return calls.call(id, 'goTo', [target, {}], { waits: goToOptions(options), onReply })
     },
+    close: () => calls.close(id),
   }
   for (const method of sessionMethods) session[method] = (...args) => calls.call(id, method, args, { onReply })
-  dropped.register(session, () => calls.forget(id))
+  dropped.register(session, () => calls.close(id))
   return session
 }

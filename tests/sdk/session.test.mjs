@@ -323,6 +323,15 @@ for (const worker of [false, true])
       await assert.rejects(async () => session.step(), (error) => error instanceof NogginError && error.code === 'closed')
     })
 
+    test('its close() goes well where the Noggin is closed, before or after it', async () => {
+      const own = await loadNoggin({ worker })
+      const sessions = [await own.open('jugs'), await own.open('jugs')]
+      const closed = [sessions[0].close()]
+      own.close()
+      closed.push(sessions[1].close())
+      assert.deepEqual(await Promise.all(closed), [undefined, undefined])
+    })
+
     test('what cannot be opened is refused', async () => {
       await assert.rejects(async () => noggin.open('chess'), { name: 'NogginError', code: 'unknown-lab' })
       await assert.rejects(async () => noggin.open('jugs', { goal: '1,2' }), { name: 'NogginError', code: 'bad-setting', setting: 'goal' })

@@ -80,7 +80,7 @@ export class NogginLab extends HTMLElement {
   #told = ''  // its link, and whether it plays
   #unopened = false  // whether the attributes could not be opened, and nobody has done anything since
   #used = false  // whether a person has pressed or typed anything in the app
-  #waiting = []  // { act, refuse }: to do once the app runs, or if it cannot
+  #waiting = []  // { act, refuse }: to do once the app runs, or if it cannot; with `refuse` somebody waits for an answer
   #questions = 0  // that wait for what was asked before them
   #changes = new Set()  // attributes changed in this turn, or while the app was loading or released
   #applying = false  // will be applied at the end of this turn
@@ -111,7 +111,7 @@ export class NogginLab extends HTMLElement {
     addEventListener('afterprint', () => this.shadowRoot.querySelector('.noggin-print')?.remove(), { signal })
     this.#showPoster()
     liveLabs.add(this)
-    if (this.#waiting.length > 0) liveLabs.ask(this)
+    this.#askForPlace()
   }
 
   get #isElsewhere() { return this.ownerDocument !== document }
@@ -131,7 +131,7 @@ export class NogginLab extends HTMLElement {
     this.#lifetime.abort()
     liveLabs.remove(this)
     this.release()
-    queueMicrotask(() => this.isConnected || this.#refuseWaiting(NOT_IN_PAGE))  // it may have been moved only
+    this.#refuseQuestionsSoon()
   }
 
   attributeChangedCallback(name, before, value) {
@@ -185,8 +185,13 @@ export class NogginLab extends HTMLElement {
 
   resume(link) {
     if (typeof link !== 'string') return this.#do('say', 'resume() takes a link as text.')
+    this.#applyChanges()
     this.#forgetPlace()
-    if (!this.live) return void (this.#returnTo = { link })
+    if (!this.live) {
+      this.#changes.clear()  // it starts with the attributes as they are
+      this.#returnTo = { link }
+      return
+    }
     this.#whenRunning((app) => {
       this.#leaveAttributes()
       app.command('open', { link, only: true })
@@ -240,7 +245,7 @@ export class NogginLab extends HTMLElement {
       this.#starting = undefined
       this.#poster.busy = false
     }
-    if (!this.#app && this.#waiting.length > 0) liveLabs.ask(this)  // asked after it had failed
+    if (!this.#app) this.#askForPlace()  // for what was asked after it had failed
   }
 
   release({ still = true } = {}) {
@@ -344,7 +349,6 @@ export class NogginLab extends HTMLElement {
     }
     app.destroy()
     this.#poster.root.hidden = false
-    this.#refuseWaiting(NOT_IN_PAGE)
   }
 
   // An exercise and an earlier place need all of the code at once: to know whether their runs could be opened.
@@ -392,11 +396,16 @@ export class NogginLab extends HTMLElement {
 
   // ---- while the app runs
 
-  #whenRunning(act, refuse = () => {}) {
+  #whenRunning(act, refuse) {
     if (this.#changes.size > 0) this.#applyChanges()
     if (this.#app) return act(this.#app)
     this.#waiting.push({ act, refuse })
-    liveLabs.ask(this)
+    this.#askForPlace()
+  }
+
+  // For what waits; outside of the page it waits on.
+  #askForPlace() {
+    if (this.isConnected && this.#waiting.length > 0) liveLabs.ask(this)
   }
 
   #do(name, argument = true) {
@@ -415,7 +424,10 @@ export class NogginLab extends HTMLElement {
 
   // Answers once what was asked before has been done.
   #ask(question) {
-    return new Promise((resolve, reject) => this.#whenRunning((app) => this.#answer(app, question).then(resolve, reject), reject))
+    return new Promise((resolve, reject) => {
+      this.#whenRunning((app) => this.#answer(app, question).then(resolve, reject), reject)
+      if (!this.isConnected) this.#refuseQuestionsSoon()
+    })
   }
 
   async #answer(app, question) {
@@ -427,8 +439,18 @@ export class NogginLab extends HTMLElement {
     throw new Error(NOT_IN_PAGE)
   }
 
+  // Outside of the page nobody is to wait for an answer; whatever else was asked is done once it is back.
+  #refuseQuestionsSoon() {
+    queueMicrotask(() => {
+      if (this.isConnected) return  // it has been moved only
+      const waiting = this.#waiting
+      this.#waiting = waiting.filter(({ refuse }) => !refuse)
+      for (const { refuse } of waiting) refuse?.(new Error(NOT_IN_PAGE))
+    })
+  }
+
   #refuseWaiting(sentence) {
-    for (const { refuse } of this.#waiting.splice(0)) refuse(new Error(sentence))
+    for (const { refuse } of this.#waiting.splice(0)) refuse?.(new Error(sentence))
   }
 
   #applyChanges() {

@@ -64,6 +64,7 @@ export declare class NogginLab extends HTMLElement {
   theme: 'auto' | 'light' | 'dark' | null
 
   // --- Methods. Before it runs they start it first, also out of view; what they ask for is kept and done then, in its order.
+  // Outside of the page it is kept until the element is in it.
   // What leads far takes a while. It is given up where the next method or the person moves the run.
 
   play(): void
@@ -91,7 +92,7 @@ export declare class NogginLab extends HTMLElement {
    * run that plays is told as it stands. What is asked meanwhile is not held up, and the answer is of where that leads.
    * By then `place` and the events tell of it too. While the element has no size, as under `display: none` or in a closed `<details>`,
    * or nobody sees its window, nothing that takes a while goes on and nothing is told: the answer comes later. Rejected, with a
-   * sentence, where the lab cannot be started, has stopped by a fault or has left the page.
+   * sentence, where the lab cannot be started, has stopped by a fault or is not in the page.
    */
   result(): Promise<{ status: SessionStatus; step: number; result: any; metrics: Metrics }>
   /** Of one panel, the first if none is named; its theme is the element's. Waits and is rejected like result(), also for an unknown panel. */

@@ -464,6 +464,29 @@ test('a preset opens by a method whatever the attributes have; an earlier visit 
   await link('#far', 'decisions=2')
 }))
 
+test('a lab resumes where the page says in the turn in which it gives the attributes; of the two the later counts', () => site.visit({}, async (app) => {
+  await openPage(app, '<main></main>')
+  const places = await app.page.evaluate(async () => {
+    await customElements.whenDefined('noggin-lab')
+    const visit = 'v1;lab=jugs;seed=1;step=5'
+    const turns = [
+      (lab, add) => { lab.lab = 'jugs'; add(); lab.resume(visit) },
+      (lab, add) => { lab.lab = 'tiles'; lab.resume(visit); add() },
+      (lab, add) => { add(); lab.resume(visit); lab.lab = 'tiles' },
+      async (lab, add) => { add(); await lab.result(); lab.release(); lab.startStep = 2; lab.resume(visit) },
+    ]
+    const places = []
+    for (const turn of turns) {
+      const lab = document.createElement('noggin-lab')
+      await turn(lab, () => document.querySelector('main').replaceChildren(lab))
+      const { step } = await lab.result()
+      places.push([lab.place.lab, step])
+    }
+    return places
+  })
+  assert.deepEqual(places, [['jugs', 5], ['jugs', 5], ['tiles', 0], ['jugs', 5]])
+}))
+
 test('what only goes on where it was is not told again as opened', () => site.visit({}, async (app) => {
   await openPage(app, `${LISTEN}<main></main><noggin-lab lab="jugs"></noggin-lab>`)
   await running(app)
@@ -1063,6 +1086,29 @@ test('a lab that is taken away while it loads refuses what it was asked; one tha
   arrive()
   await app.until(() => document.querySelector('#moved').place?.step === 2)
   assert.match(await app.page.evaluate(() => globalThis.late.catch(({ message }) => message)), /^This lab is not in the page/)
+}))
+
+test('what a lab outside of the page is asked to do is done once it is in it, and what it is asked to tell is refused', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab lab="jugs"></noggin-lab>')
+  await running(app)
+  const told = await app.page.evaluate(async () => {
+    const outside = document.createElement('noggin-lab')
+    outside.lab = 'hanoi'
+    outside.setSettings({ discs: 3 })
+    outside.seek(3)
+    const refused = await outside.result().catch(({ message }) => message)
+    document.body.append(outside)
+    const first = (await outside.result()).step
+    const opened = outside.place.link
+    const removed = document.createElement('noggin-lab')
+    document.body.append(removed)
+    removed.seek(4)
+    removed.remove()
+    await new Promise((resolve) => setTimeout(resolve))
+    document.body.append(removed)
+    return [refused, first, opened, (await removed.result()).step]
+  })
+  assert.deepEqual(told, ['This lab is not in the page, so it does not run.', 3, 'v1;lab=hanoi;seed=1;s.discs=3;step=3', 4])
 }))
 
 // A lab out of view is released at once, be it hardly there.

@@ -3,7 +3,7 @@
 // (src/app/commands.h) that make sense here, and emits the same events.
 
 import { button, element } from './element.js'
-import { exerciseLink, fieldOfLink, labOfLink, linkBeforeExercise, presetWith, stepAfterMoves, titleOf, valueOfText } from './lab-setup.js'
+import { exerciseLink, fieldOfLink, labOfLink, linkBeforeExercise, presetWith, some, stepAfterMoves, titleOf, valueOfText } from './lab-setup.js'
 import { pictureRules } from './picture.js'
 import { panelFigure, panelNamed, pictureBlob } from './picture-file.js'
 import { LabChoices } from './plain-choices.js'
@@ -15,6 +15,8 @@ import { NogginApp, NoWebGL, PICTURE_TAKEN } from './platform.js'
 import { PLAIN_RULES } from './plain-rules.js'
 import { isDark } from './preferences.js'
 import { adoptSheet } from './style.js'
+
+const LOOK_AHEAD = { steps: 4096, milliseconds: 200 }  // for panels
 
 // Starts an app that fills `place`, with NogginApp's options: the real one, or this one without WebGL 2 or where `plain` asks for it.
 export async function startApp(place, options) {
@@ -158,12 +160,7 @@ class PlainView {
       if (to >= 0 && to <= from) return this.#say(`The part to play ends at step ${to}, which is not after its start at step ${from}.`)
       this.#playback.part = { from, to, loop }
     },
-    show: (shown) => {
-      this.#shown = { ...this.#shown, ...shown }
-      this.#layOut()
-      if (this.#form) this.#makeForm()
-      this.#show()
-    },
+    show: (shown) => this.#queue(() => this.#arrange(shown)),
     exercise: (plan) => this.#inTurn(() => (plan ? this.#beginExercise(plan) : this.#leaveExercise())),
     say: (sentence) => this.#say(sentence),
     place: () => this.#session && this.#placeNow(),
@@ -219,7 +216,14 @@ class PlainView {
   }
 
   async #open({ link, lab: id, preset: presetId, settings, seed: sown, step }) {
-    if (link) return this.#take(await this.#noggin.openLink(link, { signal: this.#signal() }))
+    const signal = this.#signal()
+    if (link) this.#take(await this.#noggin.openLink(link, { signal }))
+    else this.#openNamed({ id, presetId, settings, sown })
+    if (step === undefined || signal.aborted || this.#session.exercise()) return
+    await this.#goTo(step)
+  }
+
+  #openNamed({ id, presetId, settings, sown }) {
     const lab = (id ? this.#labs.find((one) => one.id === id) : this.#lab) ?? this.#labs[0]
     const preset = lab.presets.find((one) => one.id === presetId) ?? lab.presets[0]
     const own = settings && Object.keys(settings).length > 0
@@ -227,13 +231,19 @@ class PlainView {
     this.#take(this.#noggin.open(lab.id, { ...preset.settings, ...settings }, { seed }), own ? undefined : preset)
     if (id && id !== lab.id) this.#say(`There is no lab "${id}".`)
     else if (presetId && presetId !== preset.id) this.#say(`The lab "${lab.title}" has no example "${presetId}".`)
-    if (step) await this.#goTo(step)
   }
 
-  #change(changes) {
+  // The run of the same lab with changed settings, from its start, and the exercise in it.
+  async #change(changes) {
     const [first] = this.#session.score().answers
     if (first) throw new Error(`This would undo the answer given at step ${first.tick}.`)
-    return this.#open({ link: changedLink(this.link, changes) })
+    const settings = { ...this.#session.settings(), ...some(changes, Object.keys(changes)) }
+    const session = this.#noggin.open(this.#lab.id, settings, { seed: this.#seed })
+    const plan = this.#session.exercise()
+    if (!plan) return this.#take(session)
+    const link = exerciseLink(session.link(), plan)
+    session.close()
+    return this.#open({ link })
   }
 
   // A value may go only with others that wait in their fields.
@@ -267,6 +277,42 @@ class PlainView {
       this.#show()
       if (session.exercise()) this.#ask()
     })
+  }
+
+  // What the page wants shown; nothing of it where it names what there is not.
+  async #arrange(shown) {
+    const complaint = await this.#complaintAbout(shown)
+    if (this.#destroyed) return
+    if (complaint) return this.#say(complaint)
+    this.#shown = { ...this.#shown, ...shown }
+    this.#layOut()
+    if (this.#form) this.#makeForm()
+    this.#show()
+  }
+
+  // As of src/app/commands.cpp: a panel that is not there may come later.
+  async #complaintAbout({ panels, locked }) {
+    if (!this.#session) return undefined
+    const absent = complaintAboutNames(panels, this.#session.scene().panels, 'panel')
+    const toCome = absent && await this.#panelsToCome()
+    if (toCome && complaintAboutNames(panels, toCome, 'panel')) return absent
+    return complaintAboutNames(locked, this.#lab.settings, 'setting')
+  }
+
+  // Those of now and those that a short look ahead finds; undefined where the machine was too slow for it, which must
+  // not decide what is refused.
+  async #panelsToCome() {
+    const { panels } = this.#session.scene()
+    const ahead = this.#noggin.open(this.#lab.id, this.#session.settings(), { seed: this.#seed })
+    const end = new AbortController()
+    const timer = setTimeout(() => end.abort(), LOOK_AHEAD.milliseconds)
+    for (let step = 1; step <= LOOK_AHEAD.steps && ahead.status === 'running' && !end.signal.aborted; step *= 2) {
+      await ahead.goTo(step, { signal: end.signal })
+      panels.push(...ahead.scene().panels)
+    }
+    clearTimeout(timer)
+    ahead.close()
+    return end.signal.aborted ? undefined : panels
   }
 
   // Shows the parts around the pictures as requested by the page, and by an exercise.
@@ -361,16 +407,17 @@ class PlainView {
 
   #panels() {
     const all = this.#session.scene().panels
-    const wanted = this.#shown.panels
-    return wanted?.length ? all.filter(({ id }) => wanted.includes(id)) : all
+    const chosen = [...new Set(this.#shown.panels)].flatMap((id) => all.filter((panel) => panel.id === id))
+    return chosen.length > 0 ? chosen : all
   }
 
   #opened() {
     const { id, title } = this.#lab
     const preset = this.#preset && { id: this.#preset.id, title: this.#preset.title }
-    const seed = valueOfText('seed', fieldOfLink(this.link, 'seed'))
-    return { lab: { id, title }, ...(preset && { preset }), settings: this.#session.settings(), seed, link: this.link }
+    return { lab: { id, title }, ...(preset && { preset }), settings: this.#session.settings(), seed: this.#seed, link: this.link }
   }
+
+  get #seed() { return valueOfText('seed', fieldOfLink(this.link, 'seed')) }
 
   #placeNow() {
     const { tick, status } = this.#session
@@ -445,8 +492,8 @@ function siteLinks({ lessons, guides }) {
     link(guides, 'Guides', 'For learners, teachers, authors of lessons, programmers and hosts'))
 }
 
-// A link to the start of the same lab with changed settings.
-function changedLink(link, changes) {
-  const kept = link.split(';').filter((part) => !/^(step|moves)=/.test(part) && !Object.keys(changes).some((id) => part.startsWith(`s.${id}=`)))
-  return [...kept, ...Object.entries(changes).map(([id, value]) => `s.${id}=${encodeURIComponent(value)}`), 'step=0'].join(';')
+// The app's sentence about the first name that none of these has; undefined where there is none.
+function complaintAboutNames(names = [], items, kind) {
+  const unknown = names.find((name) => items.every(({ id }) => id !== name))
+  return unknown && `There is no ${kind} "${unknown}" here; there are ${items.map(({ id }) => id).join(', ')}.`
 }

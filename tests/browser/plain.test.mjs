@@ -677,6 +677,59 @@ test('an element plays its part of a run, and tells where it has stopped', () =>
   assert.deepEqual([step[0], step[2], end[0], end[2]], ['step', false, 'end', false])
 }))
 
+test('settings that are lists are taken line by line, and an exercise is that of the changed run', () => site.visit({}, async (app) => {
+  await openLesson(app, '<noggin-lab lab="bayes"></noggin-lab><noggin-lab lab="jugs" seed="name:Ana" exercise="2"></noggin-lab>')
+  await app.until(() => Boolean(document.querySelector('noggin-lab').result))
+  const told = await app.page.evaluate(async () => {
+    const [bayes, jugs] = document.querySelectorAll('noggin-lab')
+    bayes.setSettings({ corpus: 'own', training: ['a: one, two', 'b: three'] })
+    jugs.setSettings({ algorithm: 'depth-first', goal: undefined })
+    const links = []
+    for (const lab of [bayes, jugs]) {
+      await lab.result()
+      links.push(decodeURIComponent(lab.place.link))
+    }
+    return links
+  })
+  assert.match(told[0], /;s\.training=a: one, two\nb: three;/)
+  assert.match(told[1], /^v1;lab=jugs;seed=name:Ana;s\.algorithm=depth-first;decisions=2;mode=as-you-go;step=\d+$/)
+}))
+
+test('a step beside a link is where it opens', () => site.visit({}, async (app) => {
+  await openLesson(app, '<noggin-lab link="v1;lab=jugs;seed=1;step=3" step="7"></noggin-lab><noggin-lab link="v1;lab=jugs;seed=1;step=3" step="0"></noggin-lab>')
+  await app.until(() => Boolean(document.querySelector('noggin-lab').result))
+  const steps = await app.page.evaluate(async () => {
+    const results = await Promise.all([...document.querySelectorAll('noggin-lab')].map((lab) => lab.result()))
+    return results.map(({ step }) => step)
+  })
+  assert.deepEqual(steps, [7, 0])
+}))
+
+test('a panel or a setting that does not exist is told, and what was shown stays', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLesson(app, '<noggin-lab lab="jugs" panels="board"></noggin-lab>', 'error')
+  const lab = page.locator('noggin-lab')
+  const shown = () => lab.locator('figure h3').allTextContents()
+  await lab.locator('figure').waitFor()
+  const said = async (property, names) => {
+    await page.evaluate(async ([property, names]) => {
+      const lab = document.querySelector('noggin-lab')
+      lab[property] = names
+      await lab.result()
+    }, [property, names])
+    return page.evaluate(() => heard.splice(0).map(({ detail }) => detail.message))
+  }
+  assert.deepEqual(await said('panels', ['tree', 'nonsense']), ['There is no panel "nonsense" here; there are board, tree, map, frontier.'])
+  assert.deepEqual(await shown(), ['Board'])
+  await said('panels', ['board'])
+  assert.match((await said('locked', ['goal', 'nonsense'])).join(), /^There is no setting "nonsense" here; there are capacities, start, goal, /)
+  await said('locked', null)
+  assert.deepEqual(await said('panels', ['solution']), [], 'which comes later')
+  assert.equal((await shown()).length, 4, 'until then all')
+  assert.deepEqual(await said('panels', ['tree', 'board']), [])
+  assert.deepEqual(await shown(), ['Search tree', 'Board'])
+}))
+
 test('an element that is moved keeps the verdict on an answer', () => site.visit({}, async (app) => {
   const { page } = app
   await openLesson(app, '<main></main><noggin-lab lab="jugs" exercise="3"></noggin-lab>', 'answer')

@@ -19,9 +19,10 @@ export class Poster {
 
   // `own`: the lab has settings of its own, so that no preset's picture would match.
   show({ catalogue, addressOf, lab, preset, theme, own }) {
-    const known = catalogue[lab]
-    const chosen = known && (preset in known.presets ? preset : Object.keys(known.presets)[0])
-    const name = known ? [known.title, !own && known.presets[preset]].filter(Boolean).join(': ') : 'Noggin'
+    const known = Object.hasOwn(catalogue, lab) && catalogue[lab]
+    const isExample = known && Object.hasOwn(known.presets, preset)
+    const chosen = known && (isExample ? preset : Object.keys(known.presets)[0])
+    const name = known ? [known.title, isExample && !own && known.presets[preset]].filter(Boolean).join(': ') : 'Noggin'
     this.#caption.textContent = name
     this.button.setAttribute('aria-label', `Start ${name}`)
     const pictured = Boolean(known && !own)

@@ -817,6 +817,17 @@ test('what cannot be used is said in the element and told', () => site.visit({},
   }
 }))
 
+test('a lab or an example that does not exist is told whatever its name, also one that every object has', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<noggin-lab lab="constructor"></noggin-lab><noggin-lab lab="jugs" preset="toString"></noggin-lab>
+    <div style="height:3000px"></div><noggin-lab id="far" lab="jugs" preset="valueOf"></noggin-lab>`)
+  await app.until(() => heard.filter(({ name }) => name === 'error').length === 2)
+  assert.deepEqual((await heard(app, 'error')).map(({ detail }) => detail.message).sort(), ['The lab "Jugs" has no example "toString".', 'There is no lab "constructor".'])
+  assert.deepEqual(await app.page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('#far')
+    return [shadowRoot.querySelector('button').textContent, /posters\/jugs\.\w/.test(shadowRoot.querySelector('img').src)]
+  }), ['Jugs', true])
+}))
+
 test('what could not be opened is told again after a release, until something else is asked for', () => site.visit({}, async (app) => {
   await openPage(app, `${LISTEN}<noggin-lab lab="jugs" settings='{"goal":"0,9,9"}'></noggin-lab>`)
   const comeBack = () => app.page.evaluate(() => {

@@ -35,13 +35,19 @@ export class AppExchange {
   // `setting` is empty if the file was dropped. Ignored if another lab has been opened meanwhile.
   async #takeFile(setting, file, lab = this.#app.lab) {
     try {
-      const text = await file.slice(0, LONGEST_FILE).text()
+      const text = textOf(await file.slice(0, LONGEST_FILE).arrayBuffer())
       if (this.#app.lab !== lab) return
+      if (!text) return this.#refuse(file, 'it is empty.')
+      if (text.includes('\0')) return this.#refuse(file, 'it is not plain text; a spreadsheet can save it as CSV.')
       this.#app.call('File', setting, file.name, text)
       this.#app.wake()
     } catch (error) {  // a folder was dropped, or the file is gone
       this.#app.command('say', `"${file.name}" could not be read as a file: ${error.message}`)
     }
+  }
+
+  #refuse(file, why) {
+    this.#app.command('say', `The file "${file.name}" was not taken: ${why}`)
   }
 
   offer(name, mime, bytes) {
@@ -74,5 +80,17 @@ export class AppExchange {
   async copy(text, done = () => {}) {
     if (await copyText(text)) done()
     else this.#app.command('say', NOT_COPIED)
+  }
+}
+
+// Spreadsheets also write UTF-16 with a mark in front, and CSV in the encoding that Windows had before.
+function textOf(bytes) {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -226,6 +226,28 @@ test('a file dropped on the page, or chosen, becomes the text of the setting tha
   await app.until(() => [...document.querySelectorAll('textarea')].some((field) => field.value.startsWith('carp,pond')))
 }))
 
+test('a file is read in the encoding that it has, and one that is empty or no text is refused', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=activation`)
+  const take = async (buffer) => {
+    const choosing = app.page.waitForEvent('filechooser')
+    await app.press('Open a file')
+    await (await choosing).setFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer })
+  }
+  const message = (sentence) => app.page.getByText(`Message: The file "jobs.csv" was not taken: ${sentence}`, { exact: true }).waitFor({ state: 'attached' })
+  const littleEndian = (text) => Buffer.from(`\ufeff${text}`, 'utf16le')
+  const encodings = [(text) => Buffer.from(text, 'latin1'), (text) => Buffer.from(text), (text) => Buffer.from(`\ufeff${text}`),
+    littleEndian, (text) => littleEndian(text).swap16()]
+  for (const [i, encoded] of encodings.entries()) {
+    const table = `name,job\nÄnne ${i},Köchin\nBob,né\n`
+    await take(encoded(table))
+    await app.until((table) => [...document.querySelectorAll('textarea')].some((field) => field.value === table), table)
+  }
+  await take(Buffer.from([]))
+  await message('it is empty.')
+  await take(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 0xe9]))
+  await message('it is not plain text; a spreadsheet can save it as CSV.')
+}))
+
 test('a file is taken however long somebody chooses, and whatever the browser collects meanwhile', () => site.visit({}, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=activation`)
   await app.settled()

@@ -151,7 +151,7 @@ test('a link that cannot be copied and a picture that cannot be made are not pas
 test('a file that cannot be read is answered with a sentence', () => site.visit({}, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=activation`)
   await app.page.evaluate(() => {
-    Blob.prototype.text = () => Promise.reject(new DOMException('It is a folder.', 'NotReadableError'))  // as if dropped
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('It is a folder.', 'NotReadableError'))  // as if dropped
   })
   const choosing = app.page.waitForEvent('filechooser')
   await app.press('Open a file')

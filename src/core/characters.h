@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string_view>
 
 #include "core/text.h"
@@ -30,13 +31,22 @@ constexpr char asciiRaised(char c) {
 inline constexpr std::string_view kByteOrderMark = "\ufeff";
 
 // The length in bytes of the space at byte `at`, which may be a tab, a line break or one that web pages and
-// word processors write for a plain space: no-break, thin and narrow no-break. 0: there is none.
+// word processors write for a plain space: no-break, thin, narrow no-break and ideographic. 0: there is none.
 inline size_t spaceLength(std::string_view text, size_t at) {
   text.remove_prefix(std::min(at, text.size()));
   if (!text.empty() && std::string_view(" \t\r\n\f\v").find(text.front()) != std::string_view::npos) return 1;
-  for (const std::string_view space : {"\u00a0", "\u2009", "\u202f"})
+  for (const std::string_view space : {"\u00a0", "\u2009", "\u202f", "\u3000"})
     if (text.starts_with(space)) return space.size();
   return 0;
+}
+
+// The ASCII digit or letter that a full-width character stands for; 0 if it stands for none.
+constexpr char narrowed(std::string_view character) {
+  if (character.size() != 3 || character[0] != '\xEF') return 0;
+  const int code = 0x20 + (static_cast<uint8_t>(character[1]) - 0xBC) * 0x40 +
+                   (static_cast<uint8_t>(character[2]) - 0x80);  // U+FF01 to U+FF5E are 0x21 to 0x7E
+  const auto narrow = static_cast<char>(code);
+  return code > 0 && code < 0x80 && (isAsciiDigit(narrow) || isAsciiLetter(narrow)) ? narrow : char{0};
 }
 
 // The longest prefix of whole characters that fits into `bytes` bytes.

@@ -17,7 +17,7 @@ Outcome<Opening> openLab(const Lab& lab, const Json& given, uint32_t seed) {
   Outcome<Settings> settings = Settings::parse(lab.schema, given);
   if (!settings) return settings.error();
   Started started = lab.start(*settings, seed);
-  if (!started) return started.error();
+  if (!started) return settings->placedIn(given, started.error());
   NOGGIN_CHECK(*started);
   return Opening{*std::move(settings), *std::move(started)};
 }

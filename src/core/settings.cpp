@@ -34,14 +34,46 @@ std::string withoutMark(std::string text) {
   return text;
 }
 
-// A list is written with commas; for a setting of several lines a list of texts is its lines.
+// With a blank for every other space of one line, and ASCII for full-width digits and letters: as web pages,
+// word processors and keyboards of other scripts write them.
+std::string plainly(std::string text) {
+  if (std::all_of(text.begin(), text.end(), [](char c) { return static_cast<signed char>(c) >= 0; }))
+    return text;
+  std::string plain;
+  for (size_t at = 0; at < text.size();) {
+    const std::string_view character = characterAt(text, at);
+    at += character.size();
+    if (character.size() > 1 && spaceLength(character, 0) > 0)
+      plain += ' ';
+    else if (const char narrow = narrowed(character))
+      plain += narrow;
+    else
+      plain += character;
+  }
+  return plain;
+}
+
+// A text as it was given, less what is no part of it; character by character as long.
+std::string readText(const Setting& setting, std::string text) {
+  text = withoutMark(std::move(text));
+  if (!setting.as_written) text = plainly(std::move(text));
+  return text;
+}
+
+// In characters, where it may be more than `most`; no text has more of them than bytes.
+int64_t lengthOf(std::string_view text, int most) {
+  const auto bytes = static_cast<int64_t>(text.size());
+  return bytes <= most ? bytes : static_cast<int64_t>(placeOfByte(text, text.size())) - 1;
+}
+
+// A list is joined as the setting has it; for a setting of several lines a list of texts is its lines.
 std::optional<std::string> asText(const Json& value, const Setting& setting) {
-  if (value.is_string()) return withoutMark(value.get<std::string>());
+  if (value.is_string()) return value.get<std::string>();
   if (value.is_number()) return value.dump();
   if (!value.is_array()) return std::nullopt;
   const bool texts =
       std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_string(); });
-  const char between = setting.lines > 1 && texts ? '\n' : ',';
+  const std::string_view between = setting.lines > 1 && texts ? "\n" : setting.between;
   std::string joined;
   for (const Json& item : value) {
     if (item.is_structured() || item.is_null()) return std::nullopt;
@@ -140,9 +172,10 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
     case SettingKind::text: {
       std::optional<std::string> text = asText(value, setting);
       if (!text) return refused(" must be text.");
-      if (text->size() > static_cast<size_t>(setting.max_length))
-        return refused(" is too long: " + std::to_string(text->size()) + " bytes, and at most " +
-                       std::to_string(setting.max_length) + " fit.");
+      text = readText(setting, *std::move(text));
+      if (const int64_t length = lengthOf(*text, setting.max_length); length > setting.max_length)
+        return refused(" is too long: " + counted(length, "character") + ", and at most " +
+                       grouped(setting.max_length) + " fit.");
       values_[index].text = withoutBlanks(setting, *std::move(text));
       return std::nullopt;
     }
@@ -222,6 +255,23 @@ bool Settings::shown(const Setting& setting) const {
         if (text == wanted) return true;
     }
   return false;
+}
+
+Error Settings::placedIn(const Json& given, Error error) const {
+  const auto setting = std::find_if(schema_.begin(), schema_.end(),
+                                    [&error](const Setting& one) { return one.id == error.setting; });
+  if (error.position < 0 || setting == schema_.end() || setting->kind != SettingKind::text) return error;
+  if (!given.is_object()) return error;
+  const auto value = given.find(error.setting);
+  if (value == given.end() || !value->is_string()) return error;
+  const std::string written = withoutMark(value->get<std::string>());
+  const std::string read = readText(*setting, written);
+  const size_t blanks = read.find(text(setting->id));  // left out before it
+  size_t byte = 0;
+  for (size_t place = placeOfByte(read, blanks + static_cast<size_t>(error.position)); place > 1; --place)
+    byte += characterAt(written, byte).size();
+  error.position = static_cast<int32_t>(byte);
+  return error;
 }
 
 Json schemaJson(std::span<const Setting> schema) {

@@ -42,12 +42,14 @@ struct Setting {
   double min = 0, max = 0;        // integer and number, both inclusive
   std::span<const Option> choices;
   int lines = 1;                    // text: height of its field in lines
-  int max_length = 200;             // text: in bytes
+  int max_length = 200;             // text: in characters
   bool slow = false;                // the form offers Apply instead of trying every keystroke
   std::span<const Sample> samples;  // text: names for whole texts, which a person may take and edit
   std::string_view live;            // number: move that changes it during a run; the value is appended
   bool picture = false;   // it changes only what is drawn: a run accepts another value without restarting
   std::string_view file;  // text: extensions of files to read it from, as HTML has them: ".csv,.txt"
+  std::string_view between = ",";  // text: what joins a list that is given in its place
+  bool as_written = false;         // text: its spaces and letters are data, and stay as they are
 
   // Shown only while the setting `shown_when` has one of these values; empty: always. Validated either way.
   std::string_view shown_when;
@@ -67,6 +69,8 @@ struct Setting {
     with.shown_values = values;
     return with;
   }
+  constexpr Setting joinedBy(std::string_view separator) const { return with(&Setting::between, separator); }
+  constexpr Setting asWritten() const { return with(&Setting::as_written, true); }
   constexpr Setting fromFile(std::string_view endings) const { return with(&Setting::file, endings); }
   constexpr Setting withSamples(std::span<const Sample> named) const {
     return with(&Setting::samples, named);
@@ -131,7 +135,8 @@ class Settings {
   // `given` is an object with some of the settings; the rest take their defaults. Refused, by name: unknown
   // settings, unknown choices, wrong types, numbers out of bounds, text too long. A text setting also accepts
   // an array of plain values ([3, 5, 8] for "3,5,8"), and a flag, integer or number also accepts its text
-  // form, as links write it.
+  // form, as links write it. Of texts no-break and wide spaces are read as blanks, and full-width digits and
+  // letters as those of ASCII.
   static Outcome<Settings> parse(std::span<const Setting> schema, const Json& given);
   static Settings defaults(std::span<const Setting> schema);
 
@@ -153,6 +158,8 @@ class Settings {
   Json differingFromDefaults() const;  // what a link has to carry
   std::span<const Setting> schema() const { return schema_; }
   bool shown(const Setting& setting) const;
+  // An error about one of these texts, as it was read, with its position in the text that was `given`.
+  Error placedIn(const Json& given, Error error) const;
 
   bool operator==(const Settings& other) const { return values_ == other.values_; }
   // Whether a run can go on with the other settings without restarting: see Setting::picture. Both must have

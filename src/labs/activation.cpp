@@ -25,7 +25,7 @@ using learning::PrintedValue;
 using learning::ProbedNetwork;
 using learning::Weighted;
 
-constexpr int kMostTableBytes = 2'000'000;
+constexpr int kLongestTable = 2'000'000;
 
 enum class End : uint8_t { cycles, settled };
 constexpr auto kEnds = choices<End>({
@@ -151,7 +151,7 @@ constexpr Setting kSchema[] = {
     textSetting("table", "Table", "jets-and-sharks",
                 "jets-and-sharks, animals, guests, or your own rows: commas between fields, the first column "
                 "the name, an empty field where nothing is known.",
-                kMostTableBytes, 8)
+                kLongestTable, 8)
         .fromFile(".csv,.txt")
         .slowToTry(),
     flagSetting("titles", "First line has the titles", true,

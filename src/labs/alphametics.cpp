@@ -168,6 +168,8 @@ constexpr Setting kSchema[] = {
                 "Words of letters, numbers, + - * / **, parentheses and ==; each letter is a digit of its "
                 "own, small and large letters are different, and no word begins with 0.",
                 400)
+        .joinedBy(" ")
+        .asWritten()
         .when("task", {"solve"}),
     choiceSetting("method", "Method", AlphameticMethod::columns, kMethods, "How the digits are sought.")
         .when("task", {"solve"}),

@@ -72,10 +72,12 @@ constexpr Setting kSchema[] = {
     textSetting("training", "Training text", kOwn,
                 "One text a line, as \"label: text\"; CSV and TSV of label and text are understood too.",
                 kMostText, 6)
+        .asWritten()
         .fromFile(".csv,.tsv,.txt")
         .when("corpus", {"own"}),
     textSetting("text", "Text to guess", "they went to el cantina",
                 "What to find a label for; when guessing every line, one text a line.", kMostText, 3)
+        .asWritten()
         .when("show", {"guess", "batch"}),
     choiceSetting("show", "Show", Show::guess, kShows, "What to watch."),
     choiceSetting("combine", "Combine by", Combining::multinomial, kCombinings,

@@ -85,9 +85,11 @@ constexpr Setting kSchema[] = {
     choiceSetting("hand", "Drawing", BlockHand::block, kBlockHands, "What a press on the board draws.")
         .when("task", {"draw"}),
     textSetting("board", "Board", "1122/1133/45../6788/6799",
-                "Rows separated by /: the same character in each cell of a block, . for an empty cell.", 160),
+                "Rows separated by /: the same character in each cell of a block, . for an empty cell.", 160)
+        .joinedBy("/"),
     textSetting("goal", "Goal", R"(????/????/????/11??/11??)",
-                "Rows as on the board, with ? for anything: where the blocks named should be.", 160),
+                "Rows as on the board, with ? for anything: where the blocks named should be.", 160)
+        .joinedBy("/"),
     integerSetting(
         "shuffle", "Shuffle", 0, 0, 200,
         "Starts instead after a random walk of that many moves from the board that never comes back to "
@@ -105,7 +107,8 @@ constexpr Setting kSchema[] = {
                 "Blocks that the goal names are kept apart.")
         .when("task", {"solve"}),
     textSetting("walls", "Walls", "", "Characters that stand for walls, which never move; usually none.",
-                search::kMostWalls),
+                search::kMostWalls)
+        .joinedBy(""),
 };
 
 constexpr Preset kPresets[] = {

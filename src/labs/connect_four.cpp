@@ -32,7 +32,8 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
 
 constexpr auto kSchema = withSearchSettings({
     textSetting("moves", "Moves so far", "",
-                "The columns played, 1 to 7 from the left, one digit each; empty is the empty board.", 60),
+                "The columns played, 1 to 7 from the left, one digit each; empty is the empty board.", 60)
+        .joinedBy(""),
     algorithmSetting(GameAlgorithm::minimax),
     integerSetting("depth", "Depth", 4, 0, 42,
                    "How many moves it looks ahead, which is its strength. 0 is to the end of the game: "

@@ -165,7 +165,8 @@ constexpr Setting kSchema[] = {
     search::weightSetting(),
     search::widthSetting(),
     textSetting("avoid", "Avoid", "",
-                "Positions that must not come up, written like the goal and separated by /; usually none."),
+                "Positions that must not come up, written like the goal and separated by /; usually none.")
+        .joinedBy("/"),
 };
 
 constexpr Preset kPresets[] = {

@@ -177,9 +177,11 @@ constexpr Setting kSchema[] = {
                   "How the machine chooses its guesses."),
     textSetting("secret", "Secret", kDefaultSecret,
                 "The code to find, or the word all: then every secret is played in turn. Empty draws one at "
-                "random, and so does 4337 where it is no code or does not agree with what is known."),
+                "random, and so does 4337 where it is no code or does not agree with what is known.")
+        .joinedBy(""),
     textSetting("known", "Known pegs", "",
-                "What is known of the secret before the first guess, with ? for any peg: 4??7."),
+                "What is known of the secret before the first guess, with ? for any peg: 4??7.")
+        .joinedBy(""),
     textSetting("history", "Guesses so far", "",
                 "Guesses made already, each with its strikes and balls: 1122 1,0; 3345 0,2. The game goes on "
                 "from there.",
@@ -192,6 +194,7 @@ constexpr Setting kSchema[] = {
         "Which of the codes still possible are listed, with ? for any peg: 1??3. Empty: all. The pegs can "
         "be chosen on the picture, too.",
         8)
+        .joinedBy("")
         .ofThePicture(),
 };
 

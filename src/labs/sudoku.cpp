@@ -26,7 +26,7 @@ using namespace constraints;
 
 constexpr size_t kMostPuzzles = 200000;
 constexpr int kLongestPuzzles = 20000000;
-constexpr int kLongestGrid = 4000;  // bytes: 625 cells with separators
+constexpr int kLongestGrid = 4000;  // 625 cells with separators
 
 enum class Task : uint8_t { solve, play, candidates, batch, generate, drill };
 constexpr auto kTasks = choices<Task>({
@@ -209,6 +209,7 @@ constexpr Setting kSchema[] = {
                 "16, 81, 256 or 625 cells row by row: digits, then letters; ., 0 or a space where empty. "
                 "Line breaks, | and - may stand between. To play, leave it empty to have one made.",
                 kLongestGrid, 9)
+        .joinedBy("")
         .fromFile(".txt,.sdk")
         .when("task", {"solve", "play", "candidates"}),
     textSetting(

@@ -52,7 +52,8 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
 
 constexpr auto kSchema = withSearchSettings({
     textSetting("position", "Position", ".........",
-                "The squares row by row: X, O or a dot for empty. X begins.", 40),
+                "The squares row by row: X, O or a dot for empty. X begins.", 40)
+        .joinedBy(""),
     choiceSetting("board", "Board", &kThreeByThree, kBoards, "How large it is, and how long a row must be."),
     flagSetting("misere", "A row loses", false,
                 "Turns the game round (mis\u00E8re): who makes a row has lost."),

@@ -116,6 +116,11 @@ TEST_CASE("jugs: what cannot be measured is proved so") {
   CHECK(by_hand->hint()->reason == "There is no solution from this start.");
 }
 
+TEST_CASE("jugs: positions to avoid may be given as a list") {
+  CHECK(kJugs.refusal({{"avoid", {"1,1,6", "?,0,8"}}}) == "A position to avoid is the start.");
+  CHECK(kJugs.refusal({{"avoid", {"0,3,5", "3,0,5"}}}).empty());
+}
+
 TEST_CASE("jugs: settings are refused with a sentence that says where") {
   CHECK(
       kJugs.refusal({{"capacities", "3,5,x"}}) ==

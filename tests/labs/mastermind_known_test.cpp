@@ -271,6 +271,10 @@ TEST_CASE("Mastermind: answers that cannot all be right are refused with the one
   CHECK(refused("", "1?") ==
         "The pattern \"1?\" does not have 4 pegs: a code is 4 of the digits 0 to 5, with ? for a peg that is "
         "not known.");
+  CHECK(refused("0\u00f8\u00f85 1,0") ==
+        "Guess 1 has \"\u00f8\" at place 2: a code is 4 of the digits 0 to 5.");
+  CHECK(refused("\uff10\uff10\uff11\uff11 1,0") == "");
+  CHECK(kMastermind.refusal({{"known", {4, "?", "?", 7}}, {"secret", {4, 3, 3, 7}}}) == "");
   CHECK(refused("", "1??9").find("The pattern has \"9\" at place 4") == 0);
   CHECK(kMastermind.refusal({{"known", "4??7"}, {"secret", "4338"}}) ==
         "The secret 4338 is not like 4??7, which is said to be known of it.");

@@ -106,6 +106,7 @@ for (const worker of [false, true])
 
     test('places are counted in characters, not bytes', async () => {
       for (const [lab, setting, text, wrong] of [
+        ['jugs', 'start', ' \u00a00,\u3000\uff10,x', 'x'],
         ['activation', 'touch', 'Ken, \u00c4rger', '\u00c4rger'],
         ['activation', 'table', 'n\u00e4me,a\u00e4\nx,1\nx,2\n', 'x,2'],
         ['bayes', 'training', '\ufeffgr\u00f6\u00dfe: ok\nno colon', 'no colon'],
@@ -234,6 +235,23 @@ for (const worker of [false, true])
       assert.equal((await refusal('bayes', { training })).position, 'größe: the\n'.length)
       const long = `\ufeffgröße: ${'the 👍 '.repeat(2000)}\n`
       assert.equal((await refusal('bayes', new Proxy({ training: `${long}no colon` }, {}))).position, long.length)
+    })
+
+    test('a list is joined as its setting is written', async () => {
+      for (const [lab, settings] of [
+        ['connect-four', { moves: [4, 4, 3] }],
+        ['golf-tee', { start: [...'011111111111111'], goal: [...'100000000000000'].map(Number) }],
+        ['tic-tac-toe', { position: ['X', '.', '.', '.', 'O', '.', '.', '.', '.'] }],
+        ['alphametics', { equation: ['SEND', '+', 'MORE', '==', 'MONEY'] }],
+        ['hanoi', { start: ['C', 'A', 'A', 'B'] }],
+        ['sudoku', { grid: Array(81).fill(0) }],
+        ['mastermind', { secret: [4, 3, 3, 7], known: [4, '?', '?', 7], list: [4, '?', '?', '?'] }],
+        ['blocks', { board: ['112', '113', '4..'], goal: ['???', '?11', '?11'] }],
+        ['jugs', { avoid: ['?,?,7', '0,3,5'] }],
+      ]) {
+        const session = await noggin.open(lab, settings)
+        await session.close()
+      }
     })
 
     test('texts of several lines are taken as lists of lines', async () => {

@@ -71,7 +71,9 @@ bool agrees(const CodeSpace& space, uint32_t code, const Answered& answered) {
 std::optional<CodeFlaw> flawOfCode(std::string_view what, std::string_view text, const CodeRules& rules,
                                    std::string_view wanted, bool may_be_open) {
   const std::string subject(what), ending = ": " + std::string(wanted);
-  if (text.size() != static_cast<size_t>(rules.pegs))
+  // What is not ASCII is no colour, which is told first.
+  const bool all_ascii = placeOfByte(text, text.size()) == text.size() + 1;
+  if (all_ascii && text.size() != static_cast<size_t>(rules.pegs))
     return CodeFlaw{subject + " " + inQuotes(text) + " does not have " + counted(rules.pegs, "peg") + ending};
   for (size_t place = 0; place < text.size(); ++place) {
     const size_t colour = CodeSpace::kSymbols.find(text[place]);

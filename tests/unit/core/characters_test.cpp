@@ -19,7 +19,7 @@ TEST_CASE("text: characters are cut off whole") {
 }
 
 TEST_CASE("text: a space is one of plain text, or one that is written for it") {
-  for (const std::string_view space : {" ", "\t", "\n", "\r", "\u00a0", "\u2009", "\u202f"}) {
+  for (const std::string_view space : {" ", "\t", "\n", "\r", "\u00a0", "\u2009", "\u202f", "\u3000"}) {
     CAPTURE(space);
     CHECK(spaceLength(space, 0) == space.size());
     CHECK(spaceLength("a" + std::string(space) + " ", 1) == space.size());
@@ -29,6 +29,18 @@ TEST_CASE("text: a space is one of plain text, or one that is written for it") {
   CHECK(spaceLength("a", 1) == 0);
   CHECK(spaceLength("\xc2", 0) == 0);
   CHECK(spaceLength("\u2192", 0) == 0);
+}
+
+TEST_CASE("text: full-width digits and letters have one of ASCII, other characters have none") {
+  CHECK(narrowed("\uff10") == '0');
+  CHECK(narrowed("\uff19") == '9');
+  CHECK(narrowed("\uff21") == 'A');
+  CHECK(narrowed("\uff3a") == 'Z');
+  CHECK(narrowed("\uff41") == 'a');
+  CHECK(narrowed("\uff5a") == 'z');
+  for (const std::string_view other : {"", "0", "\uff0f", "\uff1a", "\uff20", "\uff3b", "\uff40", "\uff5b",
+                                       "\ufeff", "\u3000", "\u2603", "\uffe5"})
+    CHECK(narrowed(other) == 0);
 }
 
 TEST_CASE("text: letters and digits of ASCII are those from the first to the last, and no others") {

@@ -22,6 +22,8 @@ constexpr Setting kSchema[] = {
     choiceSetting("order", "Order", Order::up, kOrders, "Which way."),
     textSetting("start", "Start", "0,0,8", "Where it begins.", 12),
     textSetting("texts", "Texts", "", "One a line.", 100, 3),
+    textSetting("rows", "Rows", "", "Row by row.", 100).joinedBy("/"),
+    textSetting("data", "Data", "", "As it is.", 100).asWritten(),
 };
 
 Outcome<Settings> parsed(const char* json) {
@@ -89,6 +91,7 @@ TEST_CASE("settings: text takes a list of plain values") {
   CHECK(taken(R"({"start":[]})").text("start") == "");
   CHECK(taken(R"({"texts":["a: b, c","d: e"]})").text("texts") == "a: b, c\nd: e");
   CHECK(taken(R"({"texts":[1,3]})").text("texts") == "1,3");
+  CHECK(taken(R"({"rows":["1122","33.."]})").text("rows") == "1122/33..");
   CHECK(refused(R"({"start":[[1],[2]]})").message == "\"Start\" must be text.");
   CHECK(refused(R"({"start":[1,null]})").message == "\"Start\" must be text.");
 }
@@ -99,12 +102,33 @@ TEST_CASE("settings: a byte order mark at the beginning is none of the text") {
             .text("start") == "3,5");
 }
 
+TEST_CASE("settings: spaces and letters that stand for plain ones are read as these, except in data") {
+  CHECK(taken(R"({"start":"\u00a04,\u202f9,\u3000\uff11\uff10 "})").text("start") == "4, 9, 10");
+  CHECK(taken(R"({"texts":["a\u2009b","\uff21\uff5a\u30c4"]})").text("texts") == "a b\nAz\u30c4");
+  CHECK(taken(R"({"data":"\uff11\u00a0\uff21"})").text("data") == "\uff11\u00a0\uff21");
+  CHECK(taken(R"({"start":"4,\u00a09"})").differingFromDefaults().dump() == R"({"start":"4, 9"})");
+}
+
+TEST_CASE("settings: an error's place is one of the text that was given") {
+  const auto placed = [](const char* json, const char* setting, int32_t position) {
+    return taken(json)
+        .placedIn(Json::parse(json), {"bad-setting", "It is wrong.", setting, position})
+        .position;
+  };
+  CHECK(placed(R"({"start":"0,0,x"})", "start", 4) == 4);
+  CHECK(placed(R"({"start":"\ufeff\u00a0 0,\u00a00,x"})", "start", 5) == 9);
+  CHECK(placed(R"({"start":" 0"})", "start", 1) == 2);
+  CHECK(placed(R"({"start":" 0"})", "start", -1) == -1);
+  CHECK(placed(R"({"start":[0,"\u00a0",0]})", "start", 4) == 4);
+  CHECK(placed(R"({"pegs":3})", "start", 4) == 4);
+}
+
 TEST_CASE("settings: an unknown one is refused by name, with the names there are") {
   const Error error = refused(R"({"pegz":4})");
   CHECK(error.code == "unknown-setting");
   CHECK(error.setting == "pegz");
   CHECK(error.message ==
-        "There is no setting \"pegz\" here; there are: fold, pegs, decay, order, start, texts.");
+        "There is no setting \"pegz\" here; there are: fold, pegs, decay, order, start, texts, rows, data.");
 
   const Outcome<Settings> none = Settings::parse({}, Json::parse(R"({"x":1})"));
   REQUIRE_FALSE(bool(none));
@@ -165,7 +189,13 @@ TEST_CASE("settings: text is text and fits") {
   CHECK(taken(R"({"start":"123456789012"})").text("start").size() == 12);
   const Error error = refused(R"({"start":"1234567890123"})");
   CHECK(error.setting == "start");
-  CHECK(error.message == "\"Start\" is too long: 13 bytes, and at most 12 fit.");
+  CHECK(error.message == "\"Start\" is too long: 13 characters, and at most 12 fit.");
+  CHECK(taken(R"({"start":"\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9"})")
+            .text("start")
+            .size() == 24);
+  CHECK(
+      refused(R"({"start":"\u2603\u2603\u2603\u2603\u2603\u2603\u2603\u2603\u2603\u2603\u2603\u2603\u2603"})")
+          .message == error.message);
   for (const char* given : {R"({"start":null})", R"({"start":true})", R"({"start":{}})"})
     CHECK(refused(given).message == "\"Start\" must be text.");
 }
@@ -184,7 +214,7 @@ TEST_CASE("settings: a refused value leaves the old one") {
 TEST_CASE("settings: as JSON, all of them or those that differ, and back") {
   const Settings settings = taken(R"({"fold":true,"decay":0.5,"start":"8,0,0"})");
   CHECK(settings.toJson().dump() ==
-        R"({"fold":true,"pegs":4,"decay":0.5,"order":"up","start":"8,0,0","texts":""})");
+        R"({"fold":true,"pegs":4,"decay":0.5,"order":"up","start":"8,0,0","texts":"","rows":"","data":""})");
   CHECK(settings.differingFromDefaults().dump() == R"({"fold":true,"decay":0.5,"start":"8,0,0"})");
   CHECK(*Settings::parse(kSchema, settings.toJson()) == settings);
   CHECK(*Settings::parse(kSchema, settings.differingFromDefaults()) == settings);
@@ -221,7 +251,7 @@ TEST_CASE("settings: some are shown only beside certain values of another") {
 
 TEST_CASE("settings: the schema as JSON says what each takes") {
   const Json json = schemaJson(kSchema);
-  REQUIRE(json.size() == 6);
+  REQUIRE(json.size() == 8);
   CHECK(
       json[0].dump() ==
       R"({"id":"fold","title":"Fold mirrors","help":"Treats mirror images as one.","kind":"flag","default":false})");

@@ -3,10 +3,12 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "constraints/queens/permutations.h"
 #include "constraints/queens/run.h"
 #include "core/lab.h"
+#include "core/words.h"
 #include "labs/sources.h"
 
 namespace noggin::labs {
@@ -49,11 +51,18 @@ Outcome<QueensGround> groundOf(const Settings& settings) {
   return ground;
 }
 
+// What to take for more queens than all permutations can be tried of.
+std::string beyondPermutations(int64_t n, bool all) {
+  if (n > kMostMaskQueens) return "min-conflicts";
+  const std::string masks = "backtracking or bit masks";
+  return all && n > kMostCountedQueens ? masks + " and find the first solution" : masks;
+}
+
 // Checks that the method can handle this number of queens.
 std::optional<Error> validateNumber(const Settings& settings) {
   const int64_t n = settings.integer("n");
   const bool all = settings.choice("find", kFinds);
-  const std::string queens = std::to_string(n) + " queens";
+  const std::string queens = grouped(n) + " queens";
   switch (settings.choice("method", kMethods)) {
     case QueensMethod::min_conflicts:
       return std::nullopt;
@@ -61,19 +70,19 @@ std::optional<Error> validateNumber(const Settings& settings) {
       if (n <= kMostPermutedQueens) return std::nullopt;
       return badSetting("n", queens + " have more than six thousand million permutations; up to " +
                                  std::to_string(kMostPermutedQueens) +
-                                 " can be tried, and for more take backtracking or bit masks.");
+                                 " can be tried, and for so many take " + beyondPermutations(n, all) + ".");
     case QueensMethod::backtracking:
     case QueensMethod::bitmask:
       break;
   }
-  if (all && n > kMostCountedQueens)
-    return badSetting("n", "All solutions of " + queens +
-                               " are too many to count here; all can be found for up to " +
-                               std::to_string(kMostCountedQueens) + " queens, and one for more.");
   if (n > kMostMaskQueens)
     return badSetting("n", "Trying squares in order takes too long for " + queens + "; up to " +
                                std::to_string(kMostMaskQueens) +
                                " are within reach, and for more take min-conflicts.");
+  if (all && n > kMostCountedQueens)
+    return badSetting("n", "All solutions of " + queens +
+                               " are too many to count here; all can be found for up to " +
+                               std::to_string(kMostCountedQueens) + " queens, and one for more.");
   return std::nullopt;
 }
 

@@ -167,10 +167,18 @@ TEST_CASE("queens: a search of a torus without a solution is known to be long, a
 }
 
 TEST_CASE("queens: sizes beyond a method are refused with what would do") {
+  CHECK(kQueens.refusal({{"n", 13}}) ==
+        "13 queens have more than six thousand million permutations; up to 12 can be tried, and for so many "
+        "take backtracking or bit masks.");
+  CHECK(kQueens.refusal({{"n", 16}}).ends_with("take backtracking or bit masks."));
   CHECK(
-      kQueens.refusal({{"n", 13}}) ==
-      "13 queens have more than six thousand million permutations; up to 12 can be tried, and for more take "
-      "backtracking or bit masks.");
+      kQueens.refusal({{"n", 17}}).ends_with("take backtracking or bit masks and find the first solution."));
+  CHECK(kQueens.refusal({{"n", 17}, {"find", "one"}}).ends_with("take backtracking or bit masks."));
+  CHECK(
+      kQueens.refusal({{"n", 30}}).ends_with("take backtracking or bit masks and find the first solution."));
+  CHECK(kQueens.refusal({{"n", 1000}}).starts_with("1,000 queens have"));
+  CHECK(kQueens.refusal({{"n", 1000}}).ends_with("for so many take min-conflicts."));
+  CHECK(kQueens.refusal({{"n", 31}, {"method", "bitmask"}}).ends_with("for more take min-conflicts."));
   CHECK(
       kQueens.refusal({{"n", 17}, {"method", "bitmask"}}) ==
       "All solutions of 17 queens are too many to count here; all can be found for up to 16 queens, and one "

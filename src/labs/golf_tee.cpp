@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/characters.h"
 #include "core/lab.h"
 #include "core/rng.h"
 #include "core/text.h"
@@ -72,18 +73,22 @@ Outcome<PegState> parseHoles(const PegBoard& board, const std::string& setting, 
                                      "'s holes are numbered 0 to " + std::to_string(board.holes() - 1) + ".");
     return setting == "start" ? board.everyHole() & ~board.bit(*hole) : board.bit(*hole);
   }
-  for (size_t i = 0; i < text.size(); ++i)
+  PegState state = 0;
+  int holes = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (spaceLength(text, i) > 0) continue;  // between holes or rows
     if (text[i] != '0' && text[i] != '1')
       return badSetting(setting,
                         "The " + setting + " has " + characterAndPlace(text, i) +
                             "; each hole is 1 for a peg or 0 for none.",
                         static_cast<int32_t>(i));
-  if (static_cast<int>(text.size()) != board.holes())
-    return badSetting(setting, "The " + setting + " names " + std::to_string(text.size()) + " holes; the " +
-                                   name + " has " + std::to_string(board.holes()) +
+    state = state << 1u | (text[i] == '1' ? 1u : 0u);
+    ++holes;
+  }
+  if (holes != board.holes())
+    return badSetting(setting, "The " + setting + " names " + std::to_string(holes) + " holes; the " + name +
+                                   " has " + std::to_string(board.holes()) +
                                    ", row by row from the top, or write the number of one hole, such as 0.");
-  PegState state = 0;
-  for (const char c : text) state = state << 1u | (c == '1' ? 1u : 0u);
   return state;
 }
 
@@ -215,12 +220,12 @@ constexpr Setting kSchema[] = {
     choiceSetting("board", "Board", BoardKind::five_rows, kBoards, "Its shape and how many holes it has."),
     textSetting("start", "Start", kStart,
                 "The holes row by row from the top: 1 for a peg, 0 for none; or the number of the one hole "
-                "that is empty, such as 4. Left as it is: the corner, or on the large boards the centre.",
-                40),
+                "that is empty, such as 4. Left as it is: the corner, or on the large boards the centre.")
+        .joinedBy(""),
     textSetting("goal", "Goal", kGoal,
                 "The holes at the end, written like the start; the number of the last peg's hole; or one, "
-                "for any last peg. Left as it is: the corner, or on the large boards the centre.",
-                40),
+                "for any last peg. Left as it is: the corner, or on the large boards the centre.")
+        .joinedBy(""),
     integerSetting("drawn", "Jumps of a drawn start", 0, 0, 2 * PegBoard::kMostHoles / 3,
                    "Draws another start instead, from which so many jumps lead to the goal: another for each "
                    "seed; 0: as written."),

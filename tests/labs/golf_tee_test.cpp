@@ -122,6 +122,14 @@ TEST_CASE("golf tee: folding mirror images halves the positions and keeps the co
   CHECK(test::statesOf(*solved).back() == "100000000000000");
 }
 
+TEST_CASE("golf tee: holes may stand on lines, with blanks between, or in a list") {
+  const Json in_lines = "0\r\n1 1\n1 1 1\n1111\n11111\n";
+  const Json in_list = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+  for (const Json& start : {in_lines, in_list})
+    CHECK(test::statesOf(*kGolfTee.finish({{"start", start}})).front() == "011111111111111");
+  CHECK(kGolfTee.refusal({{"start", "0 11 1x1"}}).starts_with("The start has \"x\" at place 7;"));
+}
+
 TEST_CASE("golf tee: settings are refused with a sentence that says where") {
   CHECK(kGolfTee.refusal({{"start", "01x"}}) ==
         "The start has \"x\" at place 3; each hole is 1 for a peg or 0 for none.");

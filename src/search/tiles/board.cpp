@@ -19,12 +19,14 @@ struct Number {
 };
 
 // The numbers that a text names; the first character that is part of none ends them, as a number below 0.
-std::vector<Number> readNumbers(std::string_view text) {
+// Unless all have one digit, they are separated where anything separates them.
+std::vector<Number> readNumbers(std::string_view text, bool one_digit) {
+  constexpr std::string_view kBetween = " ,\t";
   std::vector<Number> numbers;
-  const bool spaced = text.find_first_of(" ,\t") != std::string_view::npos;
+  const bool spaced = !one_digit && text.find_first_of(kBetween) != std::string_view::npos;
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (c == '\n' || c == '\r' || (spaced && (c == ' ' || c == ',' || c == '\t'))) continue;
+    if (c == '\n' || c == '\r' || kBetween.find(c) != std::string_view::npos) continue;
     Number number{-1, i};
     if (c == '*') {
       number.value = 0;
@@ -153,7 +155,7 @@ Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_vi
             ", such as " + example + ".",
         static_cast<int32_t>(at));
   };
-  const std::vector<Number> numbers = readNumbers(text);
+  const std::vector<Number> numbers = readNumbers(text, squares() <= 10);
   if (!numbers.empty() && numbers.back().value < 0)
     return wrong("has " + characterAndPlace(text, numbers.back().at), numbers.back().at);
   const auto count = static_cast<int>(numbers.size());

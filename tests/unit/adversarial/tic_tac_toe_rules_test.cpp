@@ -181,6 +181,12 @@ TEST_CASE("tic-tac-toe rules: positions are refused in the words of their board"
     return read ? std::string() : read.error().message;
   };
   const Rules four{&kFourByFour, false};
+  CHECK(refusal("X..\r\n.O.\r\n...", {}).empty());
+  CHECK(TicTacToe::parse("position", "X . .\n. O .\n. . X\n", {})->x == 0b100000001);
+  CHECK(refusal("X..\n.?.", {}) ==
+        "The position has \"?\" at place 6; each square is X, O or a dot for empty.");
+  CHECK(refusal("X.. ... .", {}).starts_with("The position has 7 squares of nine:"));
+  CHECK(refusal("X.. ... ...\n.", {}).starts_with("The position has more than nine squares:"));
   CHECK(refusal(".........", four).empty());
   CHECK(refusal("................", {}).empty());
   CHECK(refusal("X........", four) ==

@@ -27,6 +27,23 @@ int boxForCells(size_t cells) {
   return 0;
 }
 
+// A comment or a section's title of a file for sudoku programs.
+bool isRemark(std::string_view line) {
+  line = trimmed(line);
+  return line.starts_with('#') || (line.size() > 1 && line[0] == '[' && isAsciiLetter(line[1]));
+}
+
+// With line breaks in place of remarks, so that nothing else moves.
+std::string withoutRemarks(std::string_view text) {
+  std::string kept(text);
+  for (size_t begin = 0; begin <= kept.size();) {
+    const size_t end = lineEnd(kept, begin);
+    if (isRemark(text.substr(begin, end - begin))) kept.replace(begin, end - begin, end - begin, '\n');
+    begin = end + 1;
+  }
+  return kept;
+}
+
 // Pads each line with spaces to the longest: editors remove trailing spaces.
 std::string squared(std::string_view text) {
   std::vector<std::string> lines(1);
@@ -112,7 +129,8 @@ Error wrongCharacter(std::string_view text, size_t at, const SudokuBoard* board,
 
 }  // namespace
 
-Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, size_t offset) {
+Outcome<GivenGrid> parseGrid(std::string_view written, const std::string& setting, size_t offset) {
+  const std::string text = withoutRemarks(written);
   size_t filled = 0, spaces = 0;
   for (size_t at = 0; at < text.size(); ++at) {
     if (text[at] == ' ')
@@ -163,7 +181,7 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
   const SudokuBoard& board = SudokuBoard::of(box, false);
   GivenGrid given{box, {}};
   given.cells.reserve(static_cast<size_t>(board.cells()));
-  const std::string_view source = padded.empty() ? text : std::string_view(padded);
+  const std::string_view source = padded.empty() ? text : padded;
   for (size_t at = 0; at < source.size(); ++at) {
     const bool is_empty = source[at] == empty;
     if (!is_empty && (isSeparator(source[at]) || source[at] == ' ')) continue;

@@ -18,9 +18,10 @@ struct GivenGrid {
 
 // 16, 81, 256 or 625 cells, row by row: digits, then letters; '.', '0', a space or '-' for an empty cell.
 // Line breaks, '|' and '+' are separators; so are spaces and '-', if the other characters are enough cells.
-// Of a spreadsheet tabs are the separators, and nothing in between is an empty cell.
+// Of a spreadsheet tabs are the separators, and nothing in between is an empty cell. Lines that begin with
+// '#', and titles such as [Puzzle], are skipped.
 // Errors refer to `setting` and the character; `offset` is added to their positions.
-Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, size_t offset = 0);
+Outcome<GivenGrid> parseGrid(std::string_view written, const std::string& setting, size_t offset = 0);
 
 // Many grids: one per line (up to a comma or semicolon), or grids of several lines separated by a line that
 // is empty, begins with '#' or '[', has only letters, or is a word with a number. More than `most` grids are

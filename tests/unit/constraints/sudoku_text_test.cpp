@@ -48,6 +48,15 @@ TEST_CASE("sudoku: a grid is read however it is written") {
   CHECK(read("1234\n34..\r\n....\n...1\n") == "123434.........1");
 }
 
+TEST_CASE("sudoku: comments and titles of a file are no part of its grid") {
+  std::string rows;
+  for (size_t row = 0; row < 9; ++row) rows += kLine.substr(row * 9, 9) + "\r\n";
+  CHECK(read("#A Ann 12\r\n#D 3 stars\r\n" + rows) == kLine);
+  CHECK(read("[Puzzle]\n" + rows + " # found in 2006") == kLine);
+  CHECK(wrongAt("# 1\n" + kLine.substr(1) + "?") == 84);
+  CHECK(wrongAt("[1,2]") == 0);
+}
+
 TEST_CASE("sudoku: spaces are empty cells where there are not enough other characters") {
   // The grid of the slides, whose lines have lost their trailing spaces.
   const std::string slides =

@@ -128,6 +128,8 @@ TEST_CASE("activation lab: says what is wrong with settings, and where") {
   CHECK(messageOf({{"depair", "Lance-pusher"}}, "depair") ==
         "Lance and pusher are not linked, so there is nothing to cut.");
   CHECK(messageOf({{"pair", "Lance-burglar"}}, "pair") == "Lance and burglar are linked already.");
+  CHECK(messageOf({{"remove", "Ken"}}, "touch") ==
+        "Touch: there is no unit \"Ken\" any more: Remove takes it out of the table.");
   CHECK(messageOf({{"remove", "Sharks"}}, "remove") == "Remove: Sharks is not the name of a row.");
   CHECK(messageOf({{"min", 1}}, "min") == "The lowest activation must be below the highest.");
   CHECK(messageOf({{"rest", -0.5}}, "rest") ==

@@ -21,6 +21,11 @@ bool sameLetters(std::string_view a, std::string_view b) {
                     [](char x, char y) { return asciiLowered(x) == asciiLowered(y); });
 }
 
+// In quotes where its end would not be seen, or a list needs them.
+std::string asExample(const Unit& unit) {
+  return unit.name.find_first_of(", =") == std::string::npos ? unit.name : inQuotes(unit.name);
+}
+
 }  // namespace
 
 Network::Network(const Table& table) {
@@ -93,12 +98,16 @@ Outcome<int32_t> Network::find(std::string_view name) const {
     if (!unit(i).removed && (sameLetters(unit(i).value, name) || isFull(unit(i), sameLetters)))
       meant.push_back(i);
   if (meant.size() == 1) return meant.front();
-  if (meant.empty())
-    return badSetting({}, "there is no unit " + inQuotes(name) +
-                              "; the units are the table's own words, such as " + units_.front().name +
-                              " or " + units_.back().name);
-  return badSetting({}, inQuotes(name) + " may be " + unit(meant[0]).name + " or " + unit(meant[1]).name +
-                            "; write which one");
+  if (!meant.empty())
+    return badSetting({}, inQuotes(name) + " may be " + unit(meant[0]).name + " or " + unit(meant[1]).name +
+                              "; write which one");
+  for (const Unit& unit : units_)
+    if (unit.removed && (sameLetters(unit.value, name) || isFull(unit, sameLetters)))
+      return badSetting({},
+                        "there is no unit " + inQuotes(name) + " any more: Remove takes it out of the table");
+  return badSetting({}, "there is no unit " + inQuotes(name) +
+                            "; the units are the table's own words, such as " + asExample(units_.front()) +
+                            " or " + asExample(units_.back()));
 }
 
 std::optional<int32_t> Network::rowNamedBy(int32_t named) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/characters.h"
 #include "core/text.h"
 
 namespace noggin::learning {
@@ -105,6 +106,7 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
                                              std::string_view setting, std::string_view title) {
   const Complaint complaint{setting, title};
   std::vector<Weighted> list;
+  std::string_view before;  // the item before, where it ends in a whole weight
   for (const ListItem& item : unitItems(network, text)) {
     const std::vector<size_t> signs = placesOf('=', item.text);
     const ListItem name = signs.empty() ? item : trimmed({item.text.substr(0, signs.back()), item.begin});
@@ -112,7 +114,12 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
     if (!unit && signs.size() > 1)
       return complaint(item, inQuotes(item.text) +
                                  " has more than one =; give each unit one, and put commas between units");
+    if (!unit && !before.empty() && std::all_of(name.text.begin(), name.text.end(), isAsciiDigit))
+      return complaint(name, "there is no unit " + inQuotes(name.text) +
+                                 "; in a weight write a point for the comma, as in " + std::string(before) +
+                                 "." + std::string(name.text));
     if (!unit) return complaint(name, unit.error().message);
+    before = {};
     double weight = usual;
     if (!signs.empty()) {
       const ListItem number = trimmed({item.text.substr(signs.back() + 1), item.begin + signs.back() + 1});
@@ -122,6 +129,7 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
                                      " is no weight; write a number from -10 to 10, as in " +
                                      std::string(name.text) + "=0.8");
       weight = *given;
+      if (wholeNumber<int>(number.text)) before = item.text;
     }
     for (const Weighted& earlier : list)
       if (earlier.unit == *unit) return complaint(name, network.unit(*unit).name + " is named twice");

@@ -331,6 +331,10 @@ TEST_CASE("activation: values in two columns are units of their own, and names f
   CHECK(unitOf(guests, "ADA") == unitOf(guests, "Ada"));
   CHECK(guests.find("beer").error().message ==
         "there is no unit \"beer\"; the units are the table's own words, such as Ada or wine");
+  const Network spoken({.columns = {"name", "job"}, .rows = {{"Lee, Ann", "night nurse"}}});
+  CHECK(spoken.find("Bo").error().message ==
+        "there is no unit \"Bo\"; the units are the table's own words, such as \"Lee, Ann\" or \"night "
+        "nurse\"");
 }
 
 TEST_CASE("activation: a unit is found without a text for each of the others") {
@@ -448,6 +452,11 @@ TEST_CASE("activation text: weights, pairs and rows, and what is wrong with them
   CHECK(wrong.error().position == 6);
   CHECK(parseWeighted(network, "Bo=much", 1, "touch", "Touch").error().message ==
         "Touch: \"much\" is no weight; write a number from -10 to 10, as in Bo=0.8.");
+  CHECK(parseWeighted(network, "Bo=0,8", 1, "touch", "Touch").error().message ==
+        "Touch: there is no unit \"8\"; in a weight write a point for the comma, as in Bo=0.8.");
+  for (const char* no_weight : {"Bo,8", "Bo=0.5,8", "Bo=0,x"})
+    CHECK(parseWeighted(network, no_weight, 1, "touch", "Touch").error().message.find("point") ==
+          std::string::npos);
   // The example names a unit that there is.
   CHECK(parseWeighted(network, "Di=much", 1, "touch", "Touch")
             .error()

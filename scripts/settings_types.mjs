@@ -8,7 +8,7 @@ export async function writeSettingsTypes(distDir) {
   const labs = (await nogginIn(distDir)).labs()
   writeFileSync(join(distDir, 'noggin-settings.d.mts'), [
     '// The settings of each lab, made from its schema. All are optional.\n',
-    ...labs.map(settingsInterface),
+    ...labs.map(settingsType),
     'export interface LabSettings {',
     ...labs.map(({ id }) => `  ${key(id)}: ${typeName(id)}`),
     '}\n',
@@ -18,12 +18,13 @@ export async function writeSettingsTypes(distDir) {
 const typeName = (id) => `${id.split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join('')}Settings`
 const key = (id) => (/^\w+$/.test(id) ? id : `'${id}'`)
 
-function settingsInterface({ id, title, settings }) {
+// An alias, not an interface: only so are they also a Record of setting values.
+function settingsType({ id, title, settings }) {
   const fields = settings.flatMap((setting) => [
     `  /** ${described(setting).replaceAll('*/', '* /')} */`,
     `  ${setting.id}?: ${typeOf(setting)}`,
   ])
-  return [`/** Of the lab "${title}". */`, `export interface ${typeName(id)} {`, ...fields, '}\n'].join('\n')
+  return [`/** Of the lab "${title}". */`, `export type ${typeName(id)} = {`, ...fields, '}\n'].join('\n')
 }
 
 function described({ help, kind, min, max, default: initial }) {

@@ -141,7 +141,10 @@ export interface Metrics {
   [name: string]: number | null | undefined
 }
 
-/** Counters of the state-space labs. */
+/**
+ * Counters of the state-space labs. With task 'compare' there is `searches`, and no `stored`, `frontierPeak`, `depth` and
+ * `branchingFactor`.
+ */
 export interface SearchMetrics extends Metrics {
   /** Successor states computed. */
   generated: number
@@ -160,6 +163,8 @@ export interface SearchMetrics extends Metrics {
   wins?: number
   /** Of 'beam': positions pruned because others of their layer had a lower f. */
   dropped?: number
+  /** With task 'compare': searches done. */
+  searches?: number
 }
 
 // --- Sessions --------------------------------------------------------------------------------------------------
@@ -198,7 +203,8 @@ export interface Session<Result = any> {
   moves(): { move: string; label: string }[]
   /**
    * A good move with its reason; null if there is no advice. The move is empty where the advice is no move, as the reason says: only
-   * undoing helps, nothing is left to do, a step comes first, or it is not the person's turn.
+   * undoing helps, there is no solution, nothing is left to do, something follows that no move writes down, a step comes first, or it is
+   * not the person's turn.
    */
   hint(): { move: string; reason: string } | null
   /**
@@ -367,7 +373,10 @@ export interface TraceEvent {
     | 'deduce' | 'guess' | 'answer' | 'rollout' | 'cycle' | 'evaluate' | 'cut' | 'done' | 'reroute'
   /** A short description. */
   text: string
-  /** The node of the search and the one it came from, as in the scene's graph. */
+  /**
+   * In searches and games the node and the one it came from, as in the scene's graph. In other labs the lab's own, like `place`: a unit, a
+   * code, a word.
+   */
   node?: number
   parent?: number
   /** The lab's own: a cell, a depth, a rule; 0 where left out. */
@@ -445,7 +454,10 @@ export interface LabInfo {
   settings: SettingInfo[]
   /** The playground opens with the first; open(), solve() and a link take the defaults of `settings` for what they are not given. */
   presets: { id: string; title: string; note: string; settings: Record<string, SettingValue>; seed: number }[]
-  /** Published figures that the lab reproduces: `pointer` (RFC 6901, a trailing '/#' for a length) into a Solution. */
+  /**
+   * Published figures that the lab reproduces: `pointer` (RFC 6901, a trailing '/#' for a length) into a Solution. A `value` with decimals
+   * is rounded, as it is printed: the figure found agrees if it is the same in as many.
+   */
   facts: {
     claim: string
     source: string
@@ -468,7 +480,7 @@ export interface SettingInfo {
   /** Of integers and numbers, both inclusive. */
   min?: number
   max?: number
-  /** Of texts, in bytes of UTF-8. */
+  /** Of texts, in characters: an emoji is one. */
   maxLength?: number
   /** Of texts that want more than one line: how many to show. */
   lines?: number
@@ -483,10 +495,14 @@ export interface SettingInfo {
  * Settings are given as a plain object, no Map and no object of a class. In all texts given to Noggin half a surrogate pair, such as half an
  * emoji, counts as U+FFFD.
  *
- * A text setting also takes a list: what is written with commas ([3, 5, 8] for '3,5,8'), and where `lines` is more than 1 the lines as
- * texts. The others also take their text form.
+ * A text setting also takes a list: its parts, which are joined by what separates them in the text ([3, 5, 8] is '3,5,8' where that is a
+ * comma, [4, 4, 3] is '443' where nothing stands between), and where `lines` is more than 1 the lines as texts. The others also take their
+ * text form.
+ *
+ * Of texts no-break and wide spaces are read as blanks, and full-width digits and letters as those of ASCII, except in equations and in the
+ * texts of the lab 'bayes'; settings() and links have what was read.
  */
-export type SettingValue = boolean | number | string | (number | string)[]
+export type SettingValue = boolean | number | string | readonly (number | string)[]
 
 // --- Scenes ----------------------------------------------------------------------------------------------------
 //
@@ -642,7 +658,8 @@ export interface Line {
   y1: number
   x2: number
   y2: number
-  tone?: Tone
+  /** Left out of a puzzle of your own: 'muted'; there 'plain' is written. */
+  tone?: Tone | 'plain'
   /** 1: a hairline. */
   weight?: number
   /** At (x2, y2). */

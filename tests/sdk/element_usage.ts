@@ -1,11 +1,16 @@
 // Never run: the compiler checks it against noggin-lab.d.ts (types.test.mjs).
 import './noggin-lab.js'
+import type { JugsSettings } from './noggin.mjs'
 import type { NogginLab, NogginPlace, NogginScore } from './noggin-lab.js'
 import {NogginLab as Element} from './noggin-lab-element.js'
 
 const lab: NogginLab = document.createElement('noggin-lab')
 Object.assign(lab, { lab: 'jugs' })
 lab.settings = { capacities: [3, 5, 8], algorithm: 'depth-first' }
+const jugs: JugsSettings = { capacities: [3, 5, 8] as const }
+lab.settings = jugs
+lab.setSettings(jugs)
+lab.setSettings({ capacities: [3, 5, 8] as const })
 lab.startStep = 3
 lab.panels = ['board']
 lab.controls = 'none'

@@ -1,6 +1,6 @@
 // Never run: the compiler checks it against noggin.d.mts (types.test.mjs).
 import { loadNoggin, NogginError } from './noggin.mjs'
-import type { BoardPanel, Puzzle, Scene, SearchMetrics } from './noggin.mjs'
+import type { BoardPanel, JugsSettings, Puzzle, Scene, SearchMetrics, SettingValue } from './noggin.mjs'
 
 const noggin = await loadNoggin()
 
@@ -35,6 +35,15 @@ await noggin.solve('jugs', { doors: 3 })
 await noggin.solve('monty-hall', { host: 'forgetful' })
 const houses = await noggin.solve('monty-hall', { doors: 4 }, { signal: new AbortController().signal, onProgress: ({ steps }) => steps.toFixed() })
 const switching: number = houses.result.exact.switch
+
+// Lists are read, never changed; settings of a lab and of an example are settings of any.
+const jugs: JugsSettings = { capacities: [3, 5, 8] as const, goal: ['?', 4, 4] as const }
+const any: string = 'jugs'
+await noggin.solve(any, jugs)
+await noggin.solve(any, { capacities: [3, 5, 8] as const })
+await noggin.solve(any, noggin.labs()[0].presets[0].settings)
+const value: SettingValue = [3, 5, 8] as const
+console.log(value, (metrics as SearchMetrics).searches)
 
 // Labs that the types do not know are open to any plain settings.
 const own = await noggin.solve('my-lights-out', { algorithm: 'a-star' })
@@ -85,7 +94,10 @@ const puzzle: Puzzle<{ at: number }> = {
   start: { at: 0 },
   moves: ({ at }) => [{ action: 'right', state: { at: at + 1 } }],
   isGoal: ({ at }) => at === 7,
-  scene: ({ at }) => ({ pieces: [{ id: 0, x: at, y: 0, tone: 'current' }] }),
+  scene: ({ at }) => ({
+    pieces: [{ id: 0, x: at, y: 0, tone: 'current' }],
+    lines: [{ x1: 0, y1: 0, x2: 7, y2: 0, tone: 'plain' }],
+  }),
 }
 noggin.definePuzzle(puzzle)
 noggin.definePuzzle({ ...puzzle, _step: 1 })

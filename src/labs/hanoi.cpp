@@ -31,9 +31,10 @@ Outcome<HanoiPuzzle::State> parsePegs(const std::string& setting, const std::str
           setting, "The " + setting + " has " + characterAndPlace(text, i) + "; the pegs are A, B and C.",
           static_cast<int32_t>(i));
   if (text.size() != 1 && static_cast<int>(text.size()) != discs)
-    return badSetting(setting, "The " + setting + " names " + std::to_string(text.size()) + " pegs for " +
-                                   std::to_string(discs) +
-                                   " discs: write one letter a disc, the smallest first, or one for all.");
+    return badSetting(setting, "The " + setting + " names " +
+                                   counted(static_cast<int64_t>(text.size()), "peg") + " for " +
+                                   counted(discs, "disc") +
+                                   ": write one letter a disc, the smallest first, or one for all.");
   for (int disc = 0; disc < discs; ++disc) {
     const char peg = asciiRaised(text[text.size() == 1 ? 0 : static_cast<size_t>(disc)]);
     state = HanoiPuzzle::with(state, disc, peg - 'A');
@@ -109,8 +110,9 @@ std::unique_ptr<Run> compareHeuristics(const HanoiPuzzle& puzzle, const Settings
 constexpr Setting kSchema[] = {
     integerSetting("discs", "Discs", 4, 1, HanoiPuzzle::kMostDiscs, "How many discs there are."),
     textSetting("start", "Start", "A",
-                "The peg of each disc, the smallest first, such as CAAB; or one letter for all of them.", 10),
-    textSetting("goal", "Goal", "C", "Where the discs should end, written like the start.", 10),
+                "The peg of each disc, the smallest first, such as CAAB; or one letter for all of them.", 10)
+        .joinedBy(""),
+    textSetting("goal", "Goal", "C", "Where the discs should end, written like the start.", 10).joinedBy(""),
     integerSetting("drawn", "Moves of a drawn start", 0, 0, (1 << HanoiPuzzle::kMostDiscs) - 1,
                    "Draws another start instead, so many moves from the goal: another for each seed, as far "
                    "as there are several; 0: as written.")

@@ -58,6 +58,8 @@ TEST_CASE("hanoi: moves by hand, and what is refused") {
   CHECK(test::statesOf(*kHanoi.finish({{"start", "abca"}})).front() == "ABCA");
   CHECK(kHanoi.refusal({{"start", "AX"}}).find("\"X\"") != std::string::npos);
   CHECK(kHanoi.refusal({{"start", "AB"}}).find("2 pegs for 4 discs") != std::string::npos);
+  CHECK(kHanoi.refusal({{"discs", 1}, {"start", "AB"}}).find("2 pegs for 1 disc:") != std::string::npos);
+  CHECK(test::statesOf(*kHanoi.finish({{"start", {"A", "B", "C", "A"}}})).front() == "ABCA");
   CHECK(kHanoi.refusal({{"symmetry", true}, {"algorithm", "bidirectional"}})
             .ends_with("turn \"Fold the spare pegs\" off or choose another algorithm."));
 }

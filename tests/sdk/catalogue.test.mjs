@@ -51,7 +51,7 @@ test('labs() gives a copy that may be changed', () => {
 
 test('the types made from the schema name every lab, setting and choice', () => {
   const types = readFileSync(join(dist, 'noggin-settings.d.mts'), 'utf8')
-  const bodyOf = (name) => types.match(new RegExp(`interface ${name} {([^]*?)\n}`))[1]
+  const bodyOf = (name) => types.match(new RegExp(`type ${name} = {([^]*?)\n}`))[1]
   for (const lab of labs) {
     const entry = types.match(new RegExp(`^  '?${lab.id}'?: (\\w+)$`, 'm'))
     assert.ok(entry, `${lab.id} is not in the interface LabSettings`)

@@ -58,6 +58,7 @@ class SettingsForm {
   };
 
   void follow(const Session& session);
+  void dropRefusals();
   void drawPresets(Context& context);
   void drawSetting(Context& context, const Setting& setting, float width);
   void drawNumber(Context& context, const Setting& setting, float width);
@@ -65,13 +66,14 @@ class SettingsForm {
   void drawText(Context& context, const Setting& setting, float width);
   bool drawLongText(Ui& ui, Field& field, float width);
   void apply(Context& context, const Setting& setting, const Json& value);
+  void tryAgain(Context& context);
   void changeInRun(Context& context, const Setting& setting, double value);
 
   Json waiting(const Session& session) const;
   Field& fieldOf(const Setting& setting);
 
   std::map<std::string, Field> fields_;  // by setting id
-  int64_t settings_changes_ = -1;
+  int64_t settings_changes_ = -1, run_version_ = -1;
   const Lab* lab_ = nullptr;
   int preset_ = -1;        // index of the preset in use; -1: none
   bool standard_ = false;  // every setting is at its default

@@ -47,6 +47,14 @@ void SettingsForm::follow(const Session& session) {
     const std::string& value = session.settings().text(setting.id);
     if (value != field.applied || value == field.text) field = {value, value, {}};
   }
+  dropRefusals();
+}
+
+// What was refused is over where a field shows what the run uses; only a text stays as it was typed, and with
+// it why it does not go.
+void SettingsForm::dropRefusals() {
+  for (auto& [id, field] : fields_)
+    if (field.text == field.applied) field.error.clear();
 }
 
 SettingsForm::Field& SettingsForm::fieldOf(const Setting& setting) {
@@ -59,6 +67,8 @@ void SettingsForm::draw(Context& context) {
     settings_changes_ = context.player.settingsChanges();
     follow(context.player.session());
   }
+  const bool moved = std::exchange(run_version_, context.player.runVersion()) != context.player.runVersion();
+  if (moved && !context.player.playing()) dropRefusals();  // while it plays, a refusal could not be read
   if (const auto refused = std::exchange(context.refused_text, std::nullopt)) {
     Field& field = fields_[refused->setting];
     field.text = refused->text;
@@ -259,11 +269,28 @@ void SettingsForm::apply(Context& context, const Setting& setting, const Json& v
   }
   for (const auto& [one, text] : tried.items())
     fields_[one].error = refused ? refused->message : std::string();
-  if (!refused) return;
+  if (!refused) return tryAgain(context);
   context.sayOnce(refused->message);
   // The error is shown where somebody looks, and at the setting that it is about, if that is visible.
   refused_ = fields_.contains(refused->setting) ? refused->setting : id;
   fields_[refused_].error = refused->message;
+}
+
+// A text that was refused may go now that another setting has changed. Of several each goes that can.
+void SettingsForm::tryAgain(Context& context) {
+  follow(context.player.session());
+  Json texts = waiting(context.player.session());
+  for (const auto& [id, field] : fields_)
+    if (field.error.empty()) texts.erase(id);  // perhaps not yet typed to its end
+  while (!texts.empty()) {
+    const std::optional<Error> refused = context.changeSettings(texts);
+    if (!refused) return;
+    const bool by_one = texts.contains(refused->setting);
+    for (const auto& [id, text] : texts.items())
+      if (!by_one || id == refused->setting) fields_[id].error = refused->message;
+    if (!by_one) return;
+    texts.erase(refused->setting);
+  }
 }
 
 // The texts that were refused, or are not applied yet.

@@ -166,6 +166,49 @@ TEST_CASE("app: a text that waits is left alone by a change that goes without it
   CHECK(page.found(Role::textbox, "Capacities").description == why);
 }
 
+TEST_CASE("app: a text that was refused is tried again once another setting is changed") {
+  Page page(kindsOfPages().front());
+  page.open("queens");
+  page.rest();
+  page.enter(Role::textbox, "Given queens", "1,9");
+  CHECK(page.found(Role::textbox, "Given queens").invalid);
+  page.enter(Role::slider, "Queens", "12");
+  CHECK_FALSE(page.found(Role::textbox, "Given queens").invalid);
+  CHECK(page.app->link().find("s.given=1,9") != std::string::npos);
+
+  // Of two, the one that still does not go says so, and does not keep the other.
+  page.open("activation");
+  page.rest();
+  page.enter(Role::textbox, "Clamp", "nobody=1");
+  page.enter(Role::textbox, "Remove", "Ken");  // who is touched
+  CHECK(page.found(Role::textbox, "Remove").invalid);
+  page.enter(Role::textbox, "Touch", "Lance");
+  CHECK_FALSE(page.found(Role::textbox, "Remove").invalid);
+  CHECK(page.app->link().find("s.remove=Ken") != std::string::npos);
+  CHECK(page.found(Role::textbox, "Clamp").value == "nobody=1");
+  CHECK(page.found(Role::textbox, "Clamp").description.find("nobody") != std::string::npos);
+}
+
+TEST_CASE("app: a refusal goes where the field shows what the run uses and something else is done") {
+  Page page(kindsOfPages().front());
+  page.obey("open", {{"lab", "monty-hall"}, {"settings", {{"doors", 5}, {"opened", 3}}}});
+  page.rest();
+  page.enter(Role::slider, "Doors", "4");
+  CHECK(page.find(Role::text, "Doors refused"));
+  page.enter(Role::slider, "Opened by the host", "1");
+  CHECK_FALSE(page.find(Role::text, "Doors refused"));
+
+  const Json sixteen = {{"size", 4}, {"start", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15"}};
+  page.obey("open", {{"lab", "tiles"}, {"settings", sixteen}});
+  page.rest();
+  page.enter(Role::slider, "Size", "3");
+  CHECK(page.find(Role::text, "Size refused"));
+  CHECK(page.found(Role::textbox, "Start").invalid);
+  page.press(Role::button, "Step");
+  CHECK_FALSE(page.find(Role::text, "Size refused"));
+  CHECK_FALSE(page.found(Role::textbox, "Start").invalid);
+}
+
 TEST_CASE("app: a text written out but not applied stays where another setting changes") {
   Page page(kindsOfPages().front());
   page.open("river");

@@ -123,6 +123,18 @@ TEST_CASE("writing: a key pressed twice writes once, and no panel is enlarged by
   CHECK_FALSE(enlarged(page));
 }
 
+TEST_CASE("writing: a cell that is pressed again is still written into") {
+  Page page(kWide);
+  page.open("sudoku", "play");
+  page.rest();
+  pressTwice(page, "A1: empty");
+  page.rest();
+  CHECK(page.find(Role::button, "Write 1"));
+  page.key(ImGuiKey_6);
+  page.rest();
+  CHECK(page.findAll("A1: 6").size() == 1);
+}
+
 TEST_CASE("writing: F is written where it is a digit, and enlarges a panel while no cell is chosen") {
   Page page(kWide);
   REQUIRE(page.obey("open", {{"lab", "sudoku"}, {"preset", "sixteen"}, {"settings", {{"task", "play"}}}}));

@@ -292,7 +292,7 @@ void BoardHand::click(const Board& content, EntryPad& pad, ViewContext& context)
       if (cell.entries.empty())
         context.intent.move = cell.press;
       else
-        pad.select(cell.id == pad.selected() ? -1 : cell.id);
+        pad.select(cell.id);
       break;
     }
     case Target::Kind::drop:

@@ -246,6 +246,10 @@ bool Settings::differsInPictureOnly(const Settings& other) const {
 }
 
 bool Settings::shown(const Setting& setting) const {
+  return meetsCondition(setting) && !isSuperseded(setting);
+}
+
+bool Settings::meetsCondition(const Setting& setting) const {
   if (setting.shown_when.empty()) return true;
   for (size_t i = 0; i < schema_.size(); ++i)
     if (schema_[i].id == setting.shown_when && shown(schema_[i])) {
@@ -254,6 +258,13 @@ bool Settings::shown(const Setting& setting) const {
       for (const std::string_view wanted : setting.shown_values)
         if (text == wanted) return true;
     }
+  return false;
+}
+
+bool Settings::isSuperseded(const Setting& setting) const {
+  for (size_t i = 0; i < schema_.size(); ++i)
+    if (schema_[i].id == setting.unless_given)
+      return shown(schema_[i]) && !trimmed(values_[i].text, " \t\r\n").empty();
   return false;
 }
 

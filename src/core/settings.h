@@ -54,6 +54,8 @@ struct Setting {
   // Shown only while the setting `shown_when` has one of these values; empty: always. Validated either way.
   std::string_view shown_when;
   ShortList<std::string_view, 8> shown_values;
+  // Not shown while that text setting is shown and is not blank; empty: regardless.
+  std::string_view unless_given;
 
   // A copy with another value of a field.
   template <class Value>
@@ -68,6 +70,9 @@ struct Setting {
     with.shown_when = setting;
     with.shown_values = values;
     return with;
+  }
+  constexpr Setting unlessGiven(std::string_view text_setting) const {
+    return with(&Setting::unless_given, text_setting);
   }
   constexpr Setting joinedBy(std::string_view separator) const { return with(&Setting::between, separator); }
   constexpr Setting asWritten() const { return with(&Setting::as_written, true); }
@@ -176,6 +181,8 @@ class Settings {
   explicit Settings(std::span<const Setting> schema);
   size_t indexOf(std::string_view id, SettingKind a, SettingKind b) const;
   Json valueJson(size_t index) const;
+  bool meetsCondition(const Setting& setting) const;
+  bool isSuperseded(const Setting& setting) const;
 
   std::span<const Setting> schema_;  // of the lab, which outlives every Settings
   std::vector<Value> values_;

@@ -131,9 +131,8 @@ std::optional<Error> validateDrill(const Settings& settings) {
 
 // Whether a puzzle is to be generated: play on an empty grid.
 bool makesOwn(const Settings& settings) {
-  const bool blank = settings.text("grid").find_first_not_of(" \n\r\t") == std::string::npos;
   const Task task = settings.choice("task", kTasks);
-  return task == Task::generate || (task == Task::play && blank);
+  return task == Task::generate || (task == Task::play && isBlankGrid(settings.text("grid")));
 }
 
 std::optional<Error> validateHint(const Settings& settings) {
@@ -238,21 +237,25 @@ constexpr Setting kSchema[] = {
         .when("engine", {"explain"}),
     flagSetting("diagonal", "Diagonals", false, "Both diagonals hold every digit once, too."),
     integerSetting("box", "Box", 3, 2, 5, "How wide and high a box is: 3 makes 9x9.")
-        .when("task", {"generate", "play"}),
+        .when("task", {"generate", "play"})
+        .unlessGiven("grid"),
     choiceSetting("symmetry", "Symmetry", SudokuSymmetry::half_turn, kSymmetries, "The pattern of the clues.")
-        .when("task", {"generate", "play"}),
+        .when("task", {"generate", "play"})
+        .unlessGiven("grid"),
     choiceSetting("difficulty", "Difficulty", SudokuDifficulty::easy, kDifficulties,
                   "By the rules that it takes.")
-        .when("task", {"generate", "play"}),
+        .when("task", {"generate", "play"})
+        .unlessGiven("grid"),
     textSetting("technique", "Technique", "",
                 "In place of a difficulty: a rule that the puzzle has to need after those before it, such as "
                 "xy-wing; empty: any. To drill: the rule to look for.",
                 40)
-        .when("task", {"generate", "play", "drill"}),
+        .when("task", {"generate", "play", "drill"})
+        .unlessGiven("grid"),
     textSetting(
         "hint", "Hint", "",
         "The hint that is shown, and after how many moves: where 12 (to look), rule 12 (which one) or "
-        "step 12 (what follows). Empty: none. The buttons of the picture set it, too.",
+        "step 12 (what follows). Empty: none. The buttons of the picture set it, for that position alone.",
         20)
         .when("task", {"play"})
         .ofThePicture(),

@@ -63,6 +63,10 @@ void checkDefault(const Setting& setting) {
 
 // The condition under which a setting is shown names an existing setting and valid values of it.
 void checkCondition(const Lab& lab, const Setting& setting) {
+  if (!setting.unless_given.empty())
+    CHECK(std::any_of(lab.schema.begin(), lab.schema.end(), [&setting](const Setting& other) {
+      return other.id == setting.unless_given && other.kind == SettingKind::text;
+    }));
   if (setting.shown_when.empty()) return;
   CHECK(setting.shown_when != setting.id);
   CHECK_FALSE(setting.shown_values.empty());

@@ -232,6 +232,10 @@ bool isOneGrid(const std::vector<std::string_view>& lines) {
 
 }  // namespace
 
+bool isBlankGrid(std::string_view text) {
+  return trimmed(text, " \t\r\n").empty();
+}
+
 Outcome<std::vector<GivenGrid>> parseGrids(std::string_view text, const std::string& setting, size_t most) {
   std::vector<GivenGrid> grids;
   std::vector<std::string_view> lines;

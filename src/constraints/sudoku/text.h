@@ -23,6 +23,9 @@ struct GivenGrid {
 // Errors refer to `setting` and the character; `offset` is added to their positions.
 Outcome<GivenGrid> parseGrid(std::string_view written, const std::string& setting, size_t offset = 0);
 
+// Whether nothing is written where a grid may be: one to play is made then.
+bool isBlankGrid(std::string_view text);
+
 // Many grids: one per line (up to a comma or semicolon), or grids of several lines separated by a line that
 // is empty, begins with '#' or '[', has only letters, or is a word with a number. More than `most` grids are
 // refused.

@@ -232,6 +232,7 @@ TEST_CASE("settings: some are shown only beside certain values of another") {
       textSetting("forBOrC", "For b or c", "", "With b or c.").when("method", {"b", "c"}),
       textSetting("forDeep", "For deep", "", "When deep.").when("deep", {"true"}),
       textSetting("forThree", "For three", "", "With three.").when("levels", {"3"}),
+      flagSetting("else", "Else", false, "Or else.").when("method", {"b", "c"}).unlessGiven("forDeep"),
   };
   const auto shown = [](const char* json) {
     const Outcome<Settings> settings = Settings::parse(kDependent, Json::parse(json));
@@ -243,10 +244,13 @@ TEST_CASE("settings: some are shown only beside certain values of another") {
     return ids;
   };
   CHECK(shown("{}") == "");
-  CHECK(shown(R"({"method":"b"})") == "forBOrC ");
-  CHECK(shown(R"({"method":"c","deep":true})") == "forBOrC forDeep ");
+  CHECK(shown(R"({"method":"b"})") == "forBOrC else ");
+  CHECK(shown(R"({"method":"c","deep":true})") == "forBOrC forDeep else ");
   CHECK(shown(R"({"levels":3})") == "forThree ");
   CHECK(shown(R"({"levels":2,"forThree":"kept"})") == "");
+  CHECK(shown(R"({"method":"c","deep":true,"forDeep":" \n"})") == "forBOrC forDeep else ");
+  CHECK(shown(R"({"method":"c","deep":true,"forDeep":"given"})") == "forBOrC forDeep ");
+  CHECK(shown(R"({"method":"c","forDeep":"given"})") == "forBOrC else ");
 }
 
 TEST_CASE("settings: the schema as JSON says what each takes") {

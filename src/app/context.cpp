@@ -52,8 +52,7 @@ void Context::openLab(const Lab& lab, const Preset& preset) {
 
 std::optional<Error> Context::changeSettings(const Json& changes) {
   const Session& session = player.session();
-  Json wanted = session.settings().toJson();
-  wanted.update(changes);
+  const Json wanted = session.settingsWith(changes);
   const Outcome<Settings> parsed = Settings::parse(session.lab().schema, wanted);
   const bool goes_on = parsed && session.settings().differsInPictureOnly(*parsed);
   const bool asks = session.exercise().plan().has_value();

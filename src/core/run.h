@@ -65,6 +65,9 @@ class Run {
   // The settings that a move changes, if it edits the problem (a block drawn on the board) rather than the
   // run. Empty: it does not, and act() accepts or refuses it.
   virtual std::vector<Change> changes(std::string_view /*move*/) const { return {}; }
+  // The settings that stand for what a person has entered into this run, where one with other settings begins
+  // in its place and would lose it.
+  virtual std::vector<Change> entered(const Settings& /*next*/) const { return {}; }
   // Takes settings that differ from its own only in what is drawn (Setting::picture).
   virtual void arrange(const Settings& /*settings*/) {}
   virtual std::vector<Move> moves() const { return {}; }

@@ -236,11 +236,19 @@ std::optional<Error> Session::play(std::string_view move) {
   return std::nullopt;
 }
 
+Json Session::settingsWith(const Json& changes) const {
+  Json wanted = settings_.toJson();
+  wanted.update(changes);
+  const Outcome<Settings> next = Settings::parse(lab_->schema, wanted);
+  if (!next || settings_.differsInPictureOnly(*next)) return wanted;
+  for (const Change& entered : run_->entered(*next))
+    if (!changes.contains(entered.setting)) wanted[entered.setting] = entered.value;
+  return wanted;
+}
+
 std::optional<Error> Session::change(const Json& changes) {
   try {
-    Json given = settings_.toJson();
-    given.update(changes);
-    Outcome<Opening> opened = openLab(*lab_, given, seed_.number);
+    Outcome<Opening> opened = openLab(*lab_, settingsWith(changes), seed_.number);
     if (!opened) return opened.error();
     auto [settings, run] = *std::move(opened);
     const bool anew = !settings_.differsInPictureOnly(settings);

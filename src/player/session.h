@@ -63,6 +63,8 @@ class Session {
   std::optional<Error> act(std::string_view move);
   // The same for a recorded move, which is a tick whatever it changes.
   std::optional<Error> play(std::string_view move);
+  // All settings with these changes, and with what a person has entered if the run begins anew with them.
+  Json settingsWith(const Json& changes) const;
   // Changes some settings, or says why not. Restarts the run, unless they only change what is drawn.
   std::optional<Error> change(const Json& changes);
 

@@ -68,7 +68,7 @@ TEST_CASE("sudoku hints: asked for at any step, they are no move, and the moves 
   CHECK(session.tick() == 0);
   CHECK(session.furthest() == 2);
   CHECK(session.moves().size() == 2);
-  CHECK(session.settings().text("hint") == "where 0");
+  CHECK(session.settings().text("hint") == "where 0 b587");
   const std::string look = session.narration();
   CHECK(look.starts_with("Look at box "));
   CHECK(cellsLit(session) > 0);
@@ -109,6 +109,31 @@ TEST_CASE("sudoku hints: one is shown where it was asked for, and nowhere else")
   session.seek(1);
   CHECK(session.act("A5=1"));
   CHECK(session.narration() == told);
+}
+
+TEST_CASE("sudoku hints: one asked for is not of another position after as many moves") {
+  Session session = opened(kPlay);
+  play(session, "C4=9");
+  play(session, "hint step");
+  const auto hints = [&session] { return !switchedOn(session).empty() || cellsLit(session) > 0; };
+  CHECK(hints());
+  for (const char* move : {"A2=9", "A2?9"}) {
+    session.seek(0);
+    play(session, move);
+    CHECK_FALSE(hints());
+  }
+  session.seek(0);
+  play(session, "C4=9");
+  CHECK(hints());
+  // Nor of another grid.
+  session.seek(0);
+  play(session, "hint where");
+  REQUIRE_FALSE(session.change({{"grid", std::string(kSolved.substr(0, 80)) + "."}}));
+  CHECK_FALSE(hints());
+  // One written by hand, or by an earlier version, names no position.
+  REQUIRE_FALSE(session.change({{"hint", "where 0"}}));
+  CHECK(hints());
+  CHECK(session.change({{"hint", "where 0 here"}}));
 }
 
 TEST_CASE("sudoku hints: of two equal digits the wrong one is erased, whichever was written last") {

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "labs/catalog.h"
+#include "player/session.h"
 #include "tests/support/opened.h"
 #include "tests/support/played.h"
 
@@ -361,6 +362,60 @@ TEST_CASE("sudoku: hints lead a person to the solution, and say why") {
     CHECK(run->result()["solutions"] == finished({{"grid", grid}, {"engine", "fast"}}).result["solutions"]);
     CHECK_FALSE(run->hint());
   }
+}
+
+TEST_CASE("sudoku: cells written by hand become the grid where another setting begins anew") {
+  const std::string empty(81, '.');
+  const auto gridAfter = [](Json settings, const Json& changes) {
+    Session session(lab(), test::opened(lab(), settings), 1);
+    for (const char* move : {"A1=4", "B2=3", "B2=", "C4=7"}) test::play(session, move);
+    REQUIRE_FALSE(session.change(changes));
+    CHECK(session.moves().empty());
+    return session.settings().text("grid");
+  };
+  std::string written = empty;
+  written[0] = '4';
+  written[21] = '7';
+  CHECK(gridAfter({{"grid", empty}}, {{"engine", "fast"}}) == written);
+  CHECK(gridAfter({{"grid", empty}, {"engine", "fast"}}, {{"find", "count"}}) == written);
+  CHECK(gridAfter({{"grid", empty}, {"task", "play"}}, {{"task", "solve"}}) == written);
+  CHECK(gridAfter({{"grid", empty}}, {{"grid", kNotes}, {"engine", "fast"}}) == kNotes);
+
+  // Of a puzzle that was made the whole is solved; to make another is to begin anew.
+  Session made(lab(), test::opened(lab(), {{"grid", ""}, {"task", "play"}}), 1);
+  const std::vector<Move> moves = made.run().moves();
+  test::play(made, moves.front().text);
+  REQUIRE_FALSE(made.change({{"difficulty", "medium"}}));
+  CHECK(made.settings().text("grid").empty());
+  test::play(made, made.run().moves().front().text);
+  REQUIRE_FALSE(made.change({{"task", "solve"}}));
+  const std::string& grid = made.settings().text("grid");
+  CHECK(std::count_if(grid.begin(), grid.end(), [](char c) { return c != '.'; }) > 20);
+
+  // Where nothing was written the grid stays as it is, and what changes only the picture leaves the moves.
+  Session untouched(lab(), test::opened(lab(), {{"grid", kNotes + "\n"}}), 1);
+  REQUIRE_FALSE(untouched.change({{"engine", "fast"}}));
+  CHECK(untouched.settings().text("grid") == kNotes + "\n");
+  Session played(lab(), test::opened(lab(), {{"grid", empty}, {"task", "play"}}), 1);
+  test::play(played, "A1=4");
+  test::play(played, "hint where");
+  CHECK(played.moves().size() == 1);
+  CHECK(played.settings().text("grid") == empty);
+}
+
+TEST_CASE("sudoku: what a puzzle is made by is shown only where one is made") {
+  const auto shown = [](const Json& given) {
+    const Settings settings = *Settings::parse(lab().schema, given);
+    std::string ids;
+    for (const Setting& setting : lab().schema)
+      if (!setting.unless_given.empty() && settings.shown(setting)) ids += std::string(setting.id) + " ";
+    return ids;
+  };
+  const std::string all = "box symmetry difficulty technique ";
+  CHECK(shown({{"task", "generate"}}) == all);
+  CHECK(shown({{"task", "play"}, {"grid", ""}}) == all);
+  CHECK(shown({{"task", "play"}, {"grid", kNotes}}).empty());
+  CHECK(shown({{"task", "drill"}}) == "technique ");
 }
 
 TEST_CASE("sudoku: hints say what follows, after what, and where to look") {

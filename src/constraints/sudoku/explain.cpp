@@ -247,10 +247,16 @@ std::optional<Error> SudokuExplainRun::change(std::string_view move, Trace* trac
   if (move.starts_with("rules ")) return toggleFamily(move.substr(6), trace);
   const Outcome<SudokuWriting> writing = writeGiven(*setup_.board, move, setup_.givens);
   if (!writing) return writing.error();
+  written_ = true;
   restart();
   did_ = Did::nothing;
   tell(trace, EventKind::move, writing->cell, writing->digit);
   return std::nullopt;
+}
+
+std::vector<Change> SudokuExplainRun::entered(const Settings&) const {
+  if (!written_ || setup_.drill) return {};
+  return {{"grid", gridText(*setup_.board, setup_.givens)}};
 }
 
 std::optional<Error> SudokuExplainRun::toggleRule(std::string_view name, Trace* trace) {

@@ -45,6 +45,7 @@ class SudokuExplainRun final : public Run {
   Status step(Trace* trace) override;
   Status status() const override { return status_; }
   std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Change> entered(const Settings& next) const override;
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override;
@@ -131,6 +132,7 @@ class SudokuExplainRun final : public Run {
   bool showsSolution() const;
 
   Setup setup_;
+  bool written_ = false;  // by hand
   Rng rng_;
   SudokuCandidates candidates_;
   std::optional<SudokuClash> clash_;

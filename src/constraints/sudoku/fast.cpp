@@ -59,11 +59,17 @@ Status SudokuFastRun::step(Trace* trace) {
 std::optional<Error> SudokuFastRun::act(std::string_view move, Trace* trace) {
   const Outcome<SudokuWriting> writing = writeGiven(*setup_.board, move, setup_.givens);
   if (!writing) return writing.error();
+  written_ = true;
   restart();
   if (trace)
     trace->add(
         {.kind = EventKind::move, .place = static_cast<uint16_t>(writing->cell), .value = writing->digit});
   return std::nullopt;
+}
+
+std::vector<Change> SudokuFastRun::entered(const Settings&) const {
+  if (!written_) return {};
+  return {{"grid", gridText(*setup_.board, setup_.givens)}};
 }
 
 std::string SudokuFastRun::verdict() const {

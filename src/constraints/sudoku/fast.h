@@ -27,6 +27,7 @@ class SudokuFastRun final : public Run {
   Status step(Trace* trace) override;
   Status status() const override { return status_; }
   std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Change> entered(const Settings& next) const override;
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override;
@@ -47,6 +48,7 @@ class SudokuFastRun final : public Run {
   int64_t tellingLimit() const { return engine_.count() == 1 && engine_.guesses() == 0 ? 0 : setup_.limit; }
 
   Setup setup_;
+  bool written_ = false;  // by hand
   SudokuEngine engine_;
   std::optional<SudokuClash> clash_;
   Status status_ = Status::running;

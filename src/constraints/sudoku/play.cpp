@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "constraints/sudoku/text.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -121,6 +122,12 @@ void SudokuPlayRun::markAll(bool on, Trace* trace) {
   for (int cell = 0; cell < board_->cells(); ++cell)
     marks_[static_cast<size_t>(cell)] = on && values_[static_cast<size_t>(cell)] == 0 ? possibleAt(cell) : 0;
   tell(trace, EventKind::evaluate, on ? Did::all_marks : Did::no_marks, {});
+}
+
+std::vector<Change> SudokuPlayRun::entered(const Settings& next) const {
+  const bool another_is_made = next.text("task") == "play" && isBlankGrid(next.text("grid"));
+  if (another_is_made || values_ == givens_) return {};
+  return {{"grid", gridText(*board_, values_)}};
 }
 
 std::vector<Move> SudokuPlayRun::moves() const {

@@ -18,14 +18,16 @@
 
 namespace noggin::constraints {
 
-// A hint that a person has asked for: how much it tells, and after how many moves it is shown.
+// A hint that a person has asked for: how much it tells, and after how many moves, in which position, it is
+// shown.
 struct SudokuHint {
   enum class Strength : uint8_t { where, rule, step };
 
   Strength strength = Strength::where;
   int64_t moves = 0;
+  std::string position = {};  // as SudokuPlayRun::position() has it; empty: any
 
-  // "where 12"; none if the text is no hint.
+  // "where 12" or "where 12 5f3c"; none if the text is no hint.
   static std::optional<SudokuHint> parse(std::string_view text);
   std::string text() const;
 
@@ -42,6 +44,7 @@ class SudokuPlayRun final : public Run {
   Status status() const override;
   std::optional<Error> act(std::string_view move, Trace* trace) override;
   std::vector<Change> changes(std::string_view move) const override;
+  std::vector<Change> entered(const Settings& next) const override;
   void arrange(const Settings& settings) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
@@ -82,6 +85,9 @@ class SudokuPlayRun final : public Run {
   Digits possibleAt(int cell) const;
   std::vector<uint8_t> conflicts() const;
   int emptyCells() const;
+  // A short name of what is written and pencilled in, other than that of most other positions.
+  std::string position() const;
+  bool isHere(const SudokuHint& hint) const;
   // The strength of the hint that is shown now; none: no hint.
   std::optional<Strength> strengthNow() const;
   void updateHint();

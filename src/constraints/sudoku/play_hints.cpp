@@ -1,6 +1,9 @@
 // Hints during play: three strengths on the board, and the next digit with its reason.
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
 #include <utility>
 
 #include "constraints/sudoku/play.h"
@@ -11,19 +14,27 @@ namespace noggin::constraints {
 namespace {
 
 constexpr std::array<std::string_view, 3> kStrengths = {"where", "rule", "step"};
+constexpr size_t kPositionName = 4;
+
+bool isPositionName(std::string_view text) {
+  return text.size() == kPositionName && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
 
 }  // namespace
 
 std::optional<SudokuHint> SudokuHint::parse(std::string_view text) {
-  const auto [word, number] = firstWord(text);
+  const auto [word, place] = firstWord(text);
+  const auto [number, position] = firstWord(place);
   const auto* const strength = std::find(kStrengths.begin(), kStrengths.end(), word);
   const std::optional<int64_t> moves = wholeNumber<int64_t>(number);
   if (strength == kStrengths.end() || !moves || *moves < 0) return std::nullopt;
-  return SudokuHint{static_cast<Strength>(strength - kStrengths.begin()), *moves};
+  if (!position.empty() && !isPositionName(position)) return std::nullopt;
+  return SudokuHint{static_cast<Strength>(strength - kStrengths.begin()), *moves, std::string(position)};
 }
 
 std::string SudokuHint::text() const {
-  return std::string(kStrengths[static_cast<size_t>(strength)]) + " " + std::to_string(moves);
+  return std::string(kStrengths[static_cast<size_t>(strength)]) + " " + std::to_string(moves) +
+         (position.empty() ? "" : " " + position);
 }
 
 // ---- the hint shown
@@ -34,15 +45,31 @@ std::optional<SudokuHint::Strength> SudokuPlayRun::strengthNamed(std::string_vie
   return std::nullopt;
 }
 
+std::string SudokuPlayRun::position() const {
+  uint32_t mixed = 2166136261;  // FNV-1a
+  const auto mix = [&mixed](uint32_t value) { mixed = (mixed ^ value) * 16777619; };
+  for (size_t cell = 0; cell < values_.size(); ++cell) {
+    mix(values_[cell]);
+    mix(marks_[cell]);
+  }
+  std::array<char, kPositionName + 1> name{};
+  std::snprintf(name.data(), name.size(), "%04x", (mixed ^ mixed >> 16) & 0xffff);
+  return name.data();
+}
+
+bool SudokuPlayRun::isHere(const SudokuHint& hint) const {
+  return hint.moves == moves_made_ && (hint.position.empty() || hint.position == position());
+}
+
 std::optional<SudokuHint::Strength> SudokuPlayRun::strengthNow() const {
-  return asked_ && asked_->moves == moves_made_ ? asked_->strength : asked_by_move_;
+  return asked_ && isHere(*asked_) ? asked_->strength : asked_by_move_;
 }
 
 std::vector<Change> SudokuPlayRun::changes(std::string_view move) const {
   const std::optional<Strength> strength = strengthNamed(move);
   if (!strength) return {};
-  const SudokuHint asked{*strength, moves_made_};
-  return {{"hint", asked_ == asked ? "" : asked.text()}};
+  const bool shown = asked_ && isHere(*asked_) && asked_->strength == *strength;
+  return {{"hint", shown ? "" : SudokuHint{*strength, moves_made_, position()}.text()}};
 }
 
 void SudokuPlayRun::arrange(const Settings& settings) {

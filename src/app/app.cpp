@@ -129,6 +129,11 @@ void App::takeFile(std::string_view setting, std::string_view name, std::string_
   impl_->context.takeFile(setting, name, text);
 }
 
+void App::paste(std::string_view text) {
+  impl_->context.ui.paste(text);
+  impl_->context.wake();
+}
+
 std::string App::obey(std::string_view command) {
   return app::obey(impl_->context, command);
 }

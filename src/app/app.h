@@ -24,6 +24,8 @@ class App {
   // Contents of a file for a setting of the open lab; an empty `setting` means the first that accepts the
   // file.
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
+  // Puts a text from the page's clipboard into the field under edit.
+  void paste(std::string_view text);
   // Executes a command of the page and returns the reply; see commands.h.
   std::string obey(std::string_view command);
 

@@ -96,20 +96,6 @@ class Platform {
 
   void pinch(float factor) { pinch_ *= factor; }
 
-  void paste(std::string text) {
-    // A copied line brings its end along, of which a field of one line would make a blank.
-    const ImGuiInputTextState* const field = ImGui::GetInputTextState(ImGui::GetActiveID());
-    if (field && !(field->Flags & ImGuiInputTextFlags_Multiline))
-      while (text.ends_with('\n')) text.pop_back();
-    clipboard_ = std::move(text);
-    ImGuiIO& io = ImGui::GetIO();
-    const ImGuiKey command = io.ConfigMacOSXBehaviors ? ImGuiMod_Super : ImGuiMod_Ctrl;
-    io.AddKeyEvent(command, true);
-    io.AddKeyEvent(ImGuiKey_V, true);
-    io.AddKeyEvent(ImGuiKey_V, false);
-    io.AddKeyEvent(command, false);
-  }
-
   // Draws one frame. Returns the milliseconds until the next one is due without input; 0: none is.
   double frame(double now) {
     ImGuiIO& io = ImGui::GetIO();
@@ -396,7 +382,7 @@ EMSCRIPTEN_KEEPALIVE void nogginText(int replaced, const char* text) {
 }
 
 EMSCRIPTEN_KEEPALIVE void nogginPaste(const char* text) {
-  guarded([&](Platform& p) { p.paste(text); });
+  guarded([&](Platform& p) { p.app().paste(text); });
 }
 
 EMSCRIPTEN_KEEPALIVE void nogginPress(uint32_t id) {

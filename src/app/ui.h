@@ -102,6 +102,8 @@ class Ui {
   bool slider(const char* name, double& value, double min, double max, const SliderStyle& style);
   // True when the entry is finished: Enter, leaving the field, or an entry from the page.
   bool textField(const char* name, std::string& text, const FieldStyle& style);
+  // Puts a text in place of what is chosen in the field under edit, if there is one, with the next frame.
+  void paste(std::string_view text);
   void progress(const char* name, float fraction, float width);
 
   void text(std::string_view text, const TextStyle& style = {});
@@ -149,6 +151,7 @@ class Ui {
     ImGuiID field = 0;
     ImVec2 page;  // its size
   } edited_;  // the text under edit
+  std::string pasted_;  // and what is to be put into it
 };
 
 // The position of a slider's handle, 0..1, for a value, and the reverse.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 #include "app/ui.h"
 #include "core/words.h"
@@ -19,14 +20,40 @@ double stepped(double value, double min, double max, double step) {
   return std::clamp(value, min, max);
 }
 
-// ImGui edits a fixed buffer; this lets it grow a string.
-int growString(ImGuiInputTextCallbackData* data) {
+struct FieldEdit {
+  std::string* text;
+  std::string* pasted;  // to be put into it
+};
+
+// ImGui edits a fixed buffer; this lets it grow a string. It also pastes as two changes, of which one taken
+// back leaves neither text: what is pasted here is one.
+int editString(ImGuiInputTextCallbackData* data) {
+  const auto& [text, pasted] = *static_cast<const FieldEdit*>(data->UserData);
   if (data->EventFlag == ImGuiInputTextFlags_CallbackResize) {
-    auto* text = static_cast<std::string*>(data->UserData);
     text->resize(static_cast<size_t>(data->BufTextLen));
     data->Buf = text->data();
+  } else if (data->EventFlag == ImGuiInputTextFlags_CallbackAlways) {
+    const int from = std::min(data->SelectionStart, data->SelectionEnd);
+    const int to = std::max(data->SelectionStart, data->SelectionEnd);
+    if (from < to) data->DeleteChars(from, to - from);
+    data->InsertChars(data->CursorPos, pasted->c_str());
+    pasted->clear();
   }
   return 0;
+}
+
+bool isControl(char c) {
+  return static_cast<unsigned char>(c) < ' ' || c == '\x7f';
+}
+
+// A copied line brings its end along, and cells of a table come with tabs between them: a field of one line
+// has blanks for those within.
+std::string fitForField(std::string text, bool multiline) {
+  std::erase_if(text, [](char c) { return isControl(c) && c != '\n' && c != '\t'; });
+  if (multiline) return text;
+  while (text.ends_with('\n')) text.pop_back();
+  std::replace_if(text.begin(), text.end(), isControl, ' ');
+  return text;
 }
 
 // A field that is out of sight in this frame is not drawn, which would end its edit: goes on with it.
@@ -175,6 +202,10 @@ bool Ui::selectList(std::span<const SelectItem> items, int& current, const Press
   return changed;
 }
 
+void Ui::paste(std::string_view text) {
+  if (edited_.field != 0 && ImGui::GetActiveID() == edited_.field) pasted_ += text;
+}
+
 bool Ui::textField(const char* name, std::string& text, const FieldStyle& style) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const bool multiline = style.lines > 1;
@@ -194,14 +225,20 @@ bool Ui::textField(const char* name, std::string& text, const FieldStyle& style)
   const float padding = multiline ? 9 : (height - theme.size_body) / 2;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(kFieldPadding, padding));
   ImGui::SetNextItemWidth(style.width);
-  const ImGuiInputTextFlags flags = ImGuiInputTextFlags_CallbackResize;
+  ImGuiInputTextFlags flags = ImGuiInputTextFlags_CallbackResize;
+  // What was pressed before it comes first.
+  if (!pasted_.empty() && edited_.field == id && ImGui::GetCurrentContext()->InputEventsQueue.empty()) {
+    pasted_ = fitForField(std::move(pasted_), multiline);
+    if (!pasted_.empty()) flags |= ImGuiInputTextFlags_CallbackAlways;
+  }
+  FieldEdit edit{&text, &pasted_};
   bool entered = false;
   if (multiline)
     ImGui::InputTextMultiline("##text", text.data(), text.capacity() + 1, {style.width, height},
-                              flags | ImGuiInputTextFlags_AllowTabInput, growString, &text);
+                              flags | ImGuiInputTextFlags_AllowTabInput, editString, &edit);
   else
     entered = ImGui::InputTextWithHint("##text", style.placeholder, text.data(), text.capacity() + 1,
-                                       flags | ImGuiInputTextFlags_EnterReturnsTrue, growString, &text);
+                                       flags | ImGuiInputTextFlags_EnterReturnsTrue, editString, &edit);
   ImGui::PopStyleVar();
   ImGui::PopID();
   // A page that has become lower, as above the keyboard of a tablet, may have the field out of sight.
@@ -216,6 +253,7 @@ bool Ui::textField(const char* name, std::string& text, const FieldStyle& style)
   if (edited_.text == &text && !active) {
     finished = finished || edited_.field != id;
     edited_ = {};
+    pasted_.clear();
   }
   if (active) edited_ = {&text, id, page};
   if (active || !style.error.empty())

@@ -209,6 +209,19 @@ TEST_CASE("app: a refusal goes where the field shows what the run uses and somet
   CHECK_FALSE(page.found(Role::textbox, "Start").invalid);
 }
 
+TEST_CASE("app: a sudoku that was typed cell by cell stays where another setting is changed") {
+  Page page(kindsOfPages().front());
+  const std::string empty(81, '.');
+  page.obey("open", {{"lab", "sudoku"}, {"settings", {{"grid", empty}}}});
+  page.rest();
+  page.click(Role::button, page.findAll("A1: ").front()->name);
+  page.key(ImGuiKey_4);
+  page.rest();
+  page.enter(Role::combobox, "Engine", "Fast");
+  CHECK(page.found(Role::textbox, "Grid").value == "4" + empty.substr(1));
+  CHECK(page.findAll("A1: 4").size() == 1);
+}
+
 TEST_CASE("app: a text written out but not applied stays where another setting changes") {
   Page page(kindsOfPages().front());
   page.open("river");
@@ -599,6 +612,45 @@ TEST_CASE("app: what is typed or pasted into a field stays as it was written, em
     const ImWchar drawn = font->GetFontBaked(16)->FindGlyph(0x1F600)->Codepoint;
     CHECK(drawn != '?');
   }
+}
+
+TEST_CASE("app: what is pasted is taken back at once, and a row of a table has blanks for its tabs") {
+  Page page(kWide);
+  page.open("jugs");
+  page.frames(5);
+  const std::string name = "Capacities";
+  page.attend(Role::textbox, name);
+  page.click(Role::textbox, name);
+  const auto command = [&](ImGuiKey key) {
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, true);
+    page.key(key);
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, false);
+    page.frames(2);
+  };
+  const auto value = [&] { return page.found(Role::textbox, name).value; };
+  command(ImGuiKey_A);
+  page.app->paste("3\t5\t8\x01\n");
+  page.frames(3);
+  CHECK(value() == "3 5 8");
+  command(ImGuiKey_Z);
+  CHECK(value() == "3,5,8");
+  page.key(ImGuiKey_End);
+  page.app->paste(",\xC3\xA4");
+  page.app->paste(",1");
+  page.frames(3);
+  CHECK(value() == "3,5,8,\xC3\xA4,1");
+  command(ImGuiKey_Z);
+  CHECK(value() == "3,5,8");
+
+  // A text longer than its field had room for, and what comes where nothing is edited.
+  page.app->paste(std::string(3000, '7'));
+  page.frames(3);
+  CHECK(value() == "3,5,8" + std::string(3000, '7'));
+  command(ImGuiKey_Z);
+  page.key(ImGuiKey_Enter);
+  page.app->paste("9");
+  page.click(Role::textbox, name);
+  CHECK(value() == "3,5,8");
 }
 
 TEST_CASE("app: the overview and every lab lead to lessons and guides where they lie beside the page") {

@@ -51,6 +51,11 @@ test('a copied line comes without its end, a table with its tabs and lines', asy
     await field.command('a', 'KeyA')
     await field.paste('4,7,9\r\n')
     await field.becomes('4,7,9')
+    await field.command('z', 'KeyZ')
+    await field.becomes('3,5,8')
+    await field.command('a', 'KeyA')
+    await field.paste('4\t7\t9\n')
+    await field.becomes('4 7 9')
   })
   await visit('bayes', {}, async (app) => {
     const field = await fieldOf(app, 'Training text')

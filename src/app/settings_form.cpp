@@ -256,6 +256,7 @@ bool SettingsForm::drawLongText(Ui& ui, Field& field, float width) {
 void SettingsForm::apply(Context& context, const Setting& setting, const Json& value) {
   const std::string id(setting.id);
   Json tried = jsonObject({{id, value}});
+  dropRefusals();  // of what was tried before
   std::optional<Error> refused = context.changeSettings(tried);
   if (refused) {
     // It may go only with what waits in other fields, such as a start of two jugs with two capacities.

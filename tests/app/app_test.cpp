@@ -204,6 +204,11 @@ TEST_CASE("app: a refusal goes where the field shows what the run uses and somet
   page.enter(Role::slider, "Size", "3");
   CHECK(page.find(Role::text, "Size refused"));
   CHECK(page.found(Role::textbox, "Start").invalid);
+  page.enter(Role::slider, "Size", "5");  // too large, with any start
+  CHECK(page.find(Role::text, "Size refused"));
+  CHECK_FALSE(page.found(Role::textbox, "Start").invalid);
+  page.enter(Role::slider, "Size", "3");
+  CHECK(page.found(Role::textbox, "Start").invalid);
   page.press(Role::button, "Step");
   CHECK_FALSE(page.find(Role::text, "Size refused"));
   CHECK_FALSE(page.found(Role::textbox, "Start").invalid);

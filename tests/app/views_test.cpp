@@ -1707,11 +1707,16 @@ TEST_CASE("board view: the pad leaves a low area to the board, and most of it on
     showing.click(showing.centreOf("A1"));
     showing.frame();
   };
+  const auto deselect = [&] {
+    const ImVec2 second = showing.centreOf("A2");
+    showing.click({second.x + side(), second.y});  // A3, which nothing can be written into
+    showing.frame();
+  };
   showing.frames(kRest);
   const float roomy = side();
   select();
   CHECK(side() == roomy);
-  select();
+  deselect();
 
   showing.resize({200, 100});
   showing.frames(kRest);
@@ -1723,7 +1728,7 @@ TEST_CASE("board view: the pad leaves a low area to the board, and most of it on
   REQUIRE(key);
   CHECK(key->y + key->height <= 100);
   CHECK(showing.press("Write 2").move == "A1=2");
-  select();
+  deselect();
   CHECK(side() == whole);
 
   showing.resize({400, 100});  // wide enough for keys beside the board

@@ -1,19 +1,20 @@
-// Bundles modules of web/ into one file.
+// Bundles modules of web/ into one file, and minifies.
 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 
 export const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
-// How everything of the site is bundled.
-const bundling = { bundle: true, target: 'es2022', minify: true, legalComments: 'none', logLevel: 'error' }
+// How everything of the site is minified.
+const minifying = { target: 'es2022', minify: true, legalComments: 'none', logLevel: 'error' }
 
 // Bundles `entry` with its imports, as a module, or as a classic script that keeps import.meta.url. `generated`:
 // modules made at build time, { 'catalogue.js': text }. `external`: modules that stay separate files.
 export async function bundled(entry, { classic = false, generated = {}, external = [] } = {}) {
   const { outputFiles } = await build({
-    ...bundling,
+    ...minifying,
+    bundle: true,
     entryPoints: [join(webDir, entry)],
     write: false,
     format: classic ? 'iife' : 'esm',
@@ -33,3 +34,6 @@ export async function bundled(entry, { classic = false, generated = {}, external
   const [{ text }] = outputFiles
   return classic ? `(() => { const nogginScriptAddress = document.currentScript?.src || document.baseURI;\n${text}})();\n` : text
 }
+
+// A module by itself.
+export const minified = async (module) => (await transform(module, { ...minifying, format: 'esm' })).code

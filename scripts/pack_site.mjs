@@ -23,7 +23,7 @@ import { appParts } from './app_parts.mjs'
 import { buildDocs } from './build_docs.mjs'
 import { buildLessons } from './build_lessons.mjs'
 import { buildOffline } from './build_offline.mjs'
-import { bundled, webDir } from './bundle.mjs'
+import { bundled, minified, webDir } from './bundle.mjs'
 import { oembedOf } from './oembed.mjs'
 import { packPackage } from './pack_package.mjs'
 import { postersOf, writePosters } from './posters.mjs'
@@ -50,7 +50,8 @@ mkdirSync(distDir)
 
 const appScript = readFileSync(join(buildDir, 'src/app/noggin-app.js'), 'utf8')
 const appWasm = readFileSync(join(buildDir, 'src/app/noggin-app.wasm'))
-for (const name of ['noggin-solver.mjs', 'noggin-solver.wasm']) copy(join(buildDir, 'src/bindings'), name)
+copy(join(buildDir, 'src/bindings'), 'noggin-solver.wasm')
+write('noggin-solver.mjs', await minified(readFileSync(join(buildDir, 'src/bindings/noggin-solver.mjs'), 'utf8')))
 for (const name of readdirSync(webDir)) if (/^noggin.*\.(mjs|d\.m?ts)$/.test(name)) copy(webDir, name)
 const { catalogue, pictures } = await postersOf(distDir)
 writePosters(distDir, pictures)

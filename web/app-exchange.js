@@ -2,8 +2,7 @@
 
 import { askForFile, copyText, NOT_COPIED, offerFile } from './exchange.js'
 
-// In bytes, longer than any setting accepts, so that a truncated file is still refused as too long.
-const LONGEST_FILE = 8 << 20
+const LONGEST_FILE = 32  // MB: what the longest setting takes
 
 const COPIED_FROM_FOLDER = 'The link is copied. It leads to the file on this computer; '
   + 'others put what begins with # behind the address of their own Noggin.'
@@ -35,7 +34,8 @@ export class AppExchange {
   // `setting` is empty if the file was dropped. Ignored if another lab has been opened meanwhile.
   async #takeFile(setting, file, lab = this.#app.lab) {
     try {
-      const text = textOf(await file.slice(0, LONGEST_FILE).arrayBuffer())
+      if (file.size > LONGEST_FILE * 1e6) return this.#refuse(file, `it is larger than ${LONGEST_FILE} MB.`)
+      const text = textOf(await file.arrayBuffer())
       if (this.#app.lab !== lab) return
       if (!text) return this.#refuse(file, 'it is empty.')
       if (text.includes('\0')) return this.#refuse(file, 'it is not plain text; a spreadsheet can save it as CSV.')

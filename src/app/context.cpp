@@ -50,8 +50,11 @@ void Context::openLab(const Lab& lab, const Preset& preset) {
   openedUnless(player.open(lab, parsedJson(preset.settings), preset.seed));
 }
 
-std::optional<Error> Context::changeSettings(const Json& changes) {
+std::optional<Error> Context::changeSettings(Json changes) {
   const Session& session = player.session();
+  const Json settings = session.settings().toJson();
+  for (const std::string& locked : embedding.locked)  // whatever a person has entered in its place
+    if (settings.contains(locked) && !changes.contains(locked)) changes[locked] = settings[locked];
   const Json wanted = session.settingsWith(changes);
   const Outcome<Settings> parsed = Settings::parse(session.lab().schema, wanted);
   const bool goes_on = parsed && session.settings().differsInPictureOnly(*parsed);

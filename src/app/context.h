@@ -56,7 +56,7 @@ struct Context {
   void openLab(const Lab& lab, const Preset& preset);
   // Changes settings of the current run; restarts it, and an exercise in it, unless only the picture changes.
   // If refused, as answers would be lost, it stays.
-  std::optional<Error> changeSettings(const Json& changes);
+  std::optional<Error> changeSettings(Json changes);
   void runAgain(const Seed& seed);
   std::optional<Error> beginExercise(const ExercisePlan& plan, const Seed& seed);
   void leaveExercise();  // the same run goes on without it

@@ -30,11 +30,15 @@ constexpr char asciiRaised(char c) {
 // With which some programs begin a text file.
 inline constexpr std::string_view kByteOrderMark = "\ufeff";
 
+constexpr bool isAsciiSpace(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 // The length in bytes of the space at byte `at`, which may be a tab, a line break or one that web pages and
 // word processors write for a plain space: no-break, thin, narrow no-break and ideographic. 0: there is none.
 inline size_t spaceLength(std::string_view text, size_t at) {
   text.remove_prefix(std::min(at, text.size()));
-  if (!text.empty() && std::string_view(" \t\r\n\f\v").find(text.front()) != std::string_view::npos) return 1;
+  if (!text.empty() && isAsciiSpace(text.front())) return 1;
   for (const std::string_view space : {"\u00a0", "\u2009", "\u202f", "\u3000"})
     if (text.starts_with(space)) return space.size();
   return 0;

@@ -71,9 +71,13 @@ std::optional<std::string> asText(const Json& value, const Setting& setting) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number()) return value.dump();
   if (!value.is_array()) return std::nullopt;
-  const bool texts =
-      std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_string(); });
-  const std::string_view between = setting.lines > 1 && texts ? "\n" : setting.between;
+  const auto all = [&value](auto is) { return std::all_of(value.begin(), value.end(), is); };
+  const bool texts = all([](const Json& item) { return item.is_string(); });
+  const bool numbers = all([](const Json& item) { return item.is_number(); });
+  // Numbers stand beside one another within what the separator of several would separate.
+  const std::string_view between = setting.lines > 1 && texts            ? "\n"
+                                   : numbers && !setting.between.empty() ? ","
+                                                                         : setting.between;
   std::string joined;
   for (const Json& item : value) {
     if (item.is_structured() || item.is_null()) return std::nullopt;

@@ -76,7 +76,7 @@ Outcome<PegState> parseHoles(const PegBoard& board, const std::string& setting, 
   PegState state = 0;
   int holes = 0;
   for (size_t i = 0; i < text.size(); ++i) {
-    if (spaceLength(text, i) > 0) continue;  // between holes or rows
+    if (isAsciiSpace(text[i])) continue;  // between holes or rows
     if (text[i] != '0' && text[i] != '1')
       return badSetting(setting,
                         "The " + setting + " has " + characterAndPlace(text, i) +

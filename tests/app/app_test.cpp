@@ -227,6 +227,21 @@ TEST_CASE("app: a sudoku that was typed cell by cell stays where another setting
   CHECK(page.findAll("A1: 4").size() == 1);
 }
 
+TEST_CASE("app: a grid that is locked stays, whatever is written into its cells") {
+  Page page(kindsOfPages().front());
+  const std::string empty(81, '.');
+  page.obey("open", {{"lab", "sudoku"}, {"settings", {{"grid", empty}}}});
+  page.obey("show", {{"locked", {"grid"}}});
+  page.rest();
+  page.click(Role::button, page.findAll("A1: ").front()->name);
+  page.key(ImGuiKey_4);
+  page.rest();
+  page.enter(Role::combobox, "Engine", "Fast");
+  page.obey("show", {{"locked", Json::array()}});
+  page.frames(3);
+  CHECK(page.found(Role::textbox, "Grid").value == empty);
+}
+
 TEST_CASE("app: a text written out but not applied stays where another setting changes") {
   Page page(kindsOfPages().front());
   page.open("river");

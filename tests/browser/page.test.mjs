@@ -246,6 +246,8 @@ test('a file is read in the encoding that it has, and one that is empty or no te
   await message('it is empty.')
   await take(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 0xe9]))
   await message('it is not plain text; a spreadsheet can save it as CSV.')
+  await take(Buffer.alloc(32_000_001, 'a'))
+  await message('it is larger than 32 MB.')
 }))
 
 test('a file is taken however long somebody chooses, and whatever the browser collects meanwhile', () => site.visit({}, async (app) => {

@@ -119,6 +119,7 @@ TEST_CASE("jugs: what cannot be measured is proved so") {
 TEST_CASE("jugs: positions to avoid may be given as a list") {
   CHECK(kJugs.refusal({{"avoid", {"1,1,6", "?,0,8"}}}) == "A position to avoid is the start.");
   CHECK(kJugs.refusal({{"avoid", {"0,3,5", "3,0,5"}}}).empty());
+  CHECK(kJugs.refusal({{"avoid", {0, 0, 8}}}) == "A position to avoid is the start.");
 }
 
 TEST_CASE("jugs: settings are refused with a sentence that says where") {

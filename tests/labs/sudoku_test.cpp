@@ -380,8 +380,14 @@ TEST_CASE("sudoku: cells written by hand become the grid where another setting b
   CHECK(gridAfter({{"grid", empty}, {"engine", "fast"}}, {{"find", "count"}}) == written);
   CHECK(gridAfter({{"grid", empty}, {"task", "play"}}, {{"task", "solve"}}) == written);
   CHECK(gridAfter({{"grid", empty}}, {{"grid", kNotes}, {"engine", "fast"}}) == kNotes);
+  // By hand digits may be wrong: they are no clues of what is played on, nor of what reads no grid.
+  CHECK(gridAfter({{"grid", empty}, {"task", "play"}}, {{"diagonal", true}}) == empty);
+  CHECK(gridAfter({{"grid", empty}, {"task", "play"}}, {{"task", "generate"}}) == empty);
 
   // Of a puzzle that was made the whole is solved; to make another is to begin anew.
+  Session unwritten(lab(), test::opened(lab(), {{"grid", ""}, {"task", "play"}}), 1);
+  REQUIRE_FALSE(unwritten.change({{"task", "solve"}}));
+  CHECK(unwritten.settings().text("grid").size() == 81);
   Session made(lab(), test::opened(lab(), {{"grid", ""}, {"task", "play"}}), 1);
   const std::vector<Move> moves = made.run().moves();
   test::play(made, moves.front().text);

@@ -291,10 +291,12 @@ TEST_CASE("tiles: positions are read in several ways and refused with a reason")
   const TilesState korf = *board.parse("goal", "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15");
   CHECK(*board.parse("goal", "*123456789ABCDEF") == korf);
   CHECK(*board.parse("goal", "0,1,2,3, 4,5,6,7, 8,9,10,11, 12,13,14,15") == korf);
+  CHECK(*board.parse("goal", "*123 4567 89ab cdef") == korf);
   CHECK(board.blankOf(korf) == 0);
   for (const char* rows : {"142\n*35\r\n678", "1 2\t3\n4 5 6\n7 0 8", "142 *35 678", "142,*35,678"})
     CHECK(kTiles.refusal({{"start", rows}}).empty());
   CHECK(kTiles.refusal({{"start", "142*3567"}}).find("names 8 squares in place of 9") != std::string::npos);
+  CHECK(kTiles.refusal({{"start", "10 2 3 4 5 6 7 8"}}).find("names 8 squares") != std::string::npos);
   CHECK(kTiles.refusal({{"start", "142*35677"}}).find("a second tile 7 at place 9") != std::string::npos);
   CHECK(kTiles.refusal({{"start", "142*3567x"}}).find("has \"x\" at place 9") != std::string::npos);
   CHECK(kTiles.refusal({{"goal", "**2345678"}}).find("The goal has a second blank") != std::string::npos);

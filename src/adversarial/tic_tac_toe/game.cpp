@@ -43,10 +43,6 @@ std::string squaresText(uint16_t squares) {
   return text;
 }
 
-bool isBetweenSquares(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 // The first invalid or missing character.
 std::optional<Error> unreadable(const std::string& setting, const std::string& text,
                                 const SquareBoard& board) {
@@ -54,7 +50,7 @@ std::optional<Error> unreadable(const std::string& setting, const std::string& t
   const std::string rows = numberWord(board.side()) + " rows of " + numberWord(board.side());
   size_t count = 0;
   for (size_t i = 0; i < text.size(); ++i) {
-    if (isBetweenSquares(text[i])) continue;
+    if (isAsciiSpace(text[i])) continue;
     const auto place = static_cast<int32_t>(i);
     if (std::string_view("XxOo.").find(text[i]) == std::string_view::npos)
       return badSetting(
@@ -62,15 +58,15 @@ std::optional<Error> unreadable(const std::string& setting, const std::string& t
           "The position has " + characterAndPlace(text, i) + "; each square is X, O or a dot for empty.",
           place);
     if (count++ == squares)
-      return badSetting(setting,
-                        "The position has more than " + numberWord(board.squares()) + " squares: write " +
-                            rows + " as one word.",
-                        place);
+      return badSetting(
+          setting,
+          "The position has more than " + numberWord(board.squares()) + " squares: write " + rows + ".",
+          place);
   }
   if (count == squares) return std::nullopt;
   return badSetting(setting,
                     "The position has " + counted(static_cast<int64_t>(count), "square") + " of " +
-                        numberWord(board.squares()) + ": write " + rows + " as one word" +
+                        numberWord(board.squares()) + ": write " + rows +
                         (board.side() == 3 ? ", such as X...O...." : "") + ".",
                     static_cast<int32_t>(text.size()));
 }
@@ -137,7 +133,7 @@ Outcome<TicTacToe::Position> TicTacToe::parse(const std::string& setting, const 
   if (std::optional<Error> error = unreadable(setting, text, *rules.board)) return *error;
   unsigned square = 0;
   for (const char c : text) {
-    if (isBetweenSquares(c)) continue;
+    if (isAsciiSpace(c)) continue;
     if (asciiRaised(c) == 'X') position.x = static_cast<uint16_t>(position.x | 1u << square);
     if (asciiRaised(c) == 'O') position.o = static_cast<uint16_t>(position.o | 1u << square);
     ++square;

@@ -13,9 +13,9 @@ std::string QueensRun::tellByHand(const Event& event) const {
   const Square square{event.place, event.value};
   switch (event.detail) {
     case kClear:
-      return std::string("The board is ") +
-             (ground().given.empty() ? "empty" : "cleared but for the queens given") +
-             " and yours: press a square to set a queen";
+      return std::string(ground().given.empty() ? "The board is empty and yours"
+                                                : "The queens given are left, and the rest is yours") +
+             ": press a square to set a queen";
     case kResume:
       return "Back to the search where it stood";
     case kShow:

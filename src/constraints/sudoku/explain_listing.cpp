@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, kStop + 1> kExplainLines = {
     "  hidden pair: two digits with the same two places fill both",
     "  naked triple: three cells with three digits between them keep them",
     "  hidden triple: three digits with three places between them fill them",
-    "  X-wing: a digit that two rows have only in two columns goes from the rest of these, or so exchanged",
+    "  X-wing: a digit that two rows have only in two columns goes from the rest of these, or vice versa",
     "  further techniques: what goes in every case of their pattern goes",
     "if a cell or digit has no place left, or to find more: take back the latest assumption",
     "  and assume the next digit of its cell",

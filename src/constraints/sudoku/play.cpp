@@ -125,8 +125,8 @@ void SudokuPlayRun::markAll(bool on, Trace* trace) {
 }
 
 std::vector<Change> SudokuPlayRun::entered(const Settings& next) const {
-  const bool another_is_made = next.text("task") == "play" && isBlankGrid(next.text("grid"));
-  if (another_is_made || values_ == givens_) return {};
+  const bool is_read = next.text("task") == "solve" || next.text("task") == "candidates";
+  if (!is_read || (values_ == givens_ && !isBlankGrid(next.text("grid")))) return {};
   return {{"grid", gridText(*board_, values_)}};
 }
 

@@ -29,16 +29,25 @@ int boxForCells(size_t cells) {
 
 // A comment or a section's title of a file for sudoku programs.
 bool isRemark(std::string_view line) {
-  line = trimmed(line);
   return line.starts_with('#') || (line.size() > 1 && line[0] == '[' && isAsciiLetter(line[1]));
 }
 
-// With line breaks in place of remarks, so that nothing else moves.
+// With line breaks in place of remarks, so that nothing else moves. A title after the grid begins a section
+// of something else, such as how far it is solved.
 std::string withoutRemarks(std::string_view text) {
   std::string kept(text);
+  bool begun = false;
   for (size_t begin = 0; begin <= kept.size();) {
     const size_t end = lineEnd(kept, begin);
-    if (isRemark(text.substr(begin, end - begin))) kept.replace(begin, end - begin, end - begin, '\n');
+    const std::string_view line = trimmed(text.substr(begin, end - begin));
+    if (begun && isRemark(line) && line[0] == '[') {
+      std::fill(kept.begin() + static_cast<std::ptrdiff_t>(begin), kept.end(), '\n');
+      break;
+    }
+    if (isRemark(line))
+      kept.replace(begin, end - begin, end - begin, '\n');
+    else
+      begun |= !line.empty();
     begin = end + 1;
   }
   return kept;
@@ -119,8 +128,8 @@ std::string usable(const SudokuBoard& board) {
 
 Error wrongCharacter(std::string_view text, size_t at, const SudokuBoard* board, const std::string& setting,
                      size_t offset) {
-  std::string message =
-      "The grid has " + inQuotes(characterAt(text, at)) + " at character " + std::to_string(at + 1) + ": ";
+  std::string message = "The grid has " + inQuotes(characterAt(text, at)) + " at character " +
+                        std::to_string(placeOfByte(text, at)) + ": ";
   message += board ? "a cell of " + std::to_string(board->side()) + "x" + std::to_string(board->side()) +
                          " is " + usable(*board) + ", or . or 0 where it is empty."
                    : "a cell is a digit or a letter, or . or 0 where it is empty.";
@@ -138,7 +147,7 @@ Outcome<GivenGrid> parseGrid(std::string_view written, const std::string& settin
     else if (isCell(text[at]))
       ++filled;
     else if (!isSeparator(text[at]))
-      return wrongCharacter(text, at, nullptr, setting, offset);
+      return wrongCharacter(written, at, nullptr, setting, offset);
   }
 
   char empty = '.';    // besides that and '0'
@@ -189,7 +198,7 @@ Outcome<GivenGrid> parseGrid(std::string_view written, const std::string& settin
     if (!digit) {  // which padding has not moved in the text itself
       const auto wrong =
           std::find_if(text.begin(), text.end(), [&](char c) { return isCell(c) && !board.digitOf(c); });
-      return wrongCharacter(text, static_cast<size_t>(wrong - text.begin()), &board, setting, offset);
+      return wrongCharacter(written, static_cast<size_t>(wrong - text.begin()), &board, setting, offset);
     }
     given.cells.push_back(static_cast<uint8_t>(*digit));
   }
@@ -233,7 +242,7 @@ bool isOneGrid(const std::vector<std::string_view>& lines) {
 }  // namespace
 
 bool isBlankGrid(std::string_view text) {
-  return trimmed(text, " \t\r\n").empty();
+  return trimmed(withoutRemarks(text), " \t\r\n").empty();
 }
 
 Outcome<std::vector<GivenGrid>> parseGrids(std::string_view text, const std::string& setting, size_t most) {

@@ -114,7 +114,9 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
     if (!unit && signs.size() > 1)
       return complaint(item, inQuotes(item.text) +
                                  " has more than one =; give each unit one, and put commas between units");
-    if (!unit && !before.empty() && std::all_of(name.text.begin(), name.text.end(), isAsciiDigit))
+    const bool follows_comma = item.begin > 0 && text[item.begin - 1] == ',';
+    if (!unit && follows_comma && !before.empty() &&
+        std::all_of(name.text.begin(), name.text.end(), isAsciiDigit))
       return complaint(name, "there is no unit " + inQuotes(name.text) +
                                  "; in a weight write a point for the comma, as in " + std::string(before) +
                                  "." + std::string(name.text));

@@ -18,15 +18,27 @@ struct Number {
   size_t at = 0;  // offset in the text
 };
 
+constexpr std::string_view kBetween = " ,\t\r\n";
+
+// Whether a text consists of so many words, each with so many characters.
+bool areRows(std::string_view text, int rows, int columns) {
+  int words = 0;
+  for (size_t at = text.find_first_not_of(kBetween); at < text.size(); ++words) {
+    const size_t end = std::min(text.find_first_of(kBetween, at), text.size());
+    if (end - at != static_cast<size_t>(columns)) return false;
+    at = text.find_first_not_of(kBetween, end);
+  }
+  return words == rows;
+}
+
 // The numbers that a text names; the first character that is part of none ends them, as a number below 0.
-// Unless all have one digit, they are separated where anything separates them.
-std::vector<Number> readNumbers(std::string_view text, bool one_digit) {
-  constexpr std::string_view kBetween = " ,\t";
+// Each is one character where the text is the rows of the board, or nothing but line breaks separates any.
+std::vector<Number> readNumbers(std::string_view text, int rows, int columns) {
   std::vector<Number> numbers;
-  const bool spaced = !one_digit && text.find_first_of(kBetween) != std::string_view::npos;
+  const bool spaced = !areRows(text, rows, columns) && text.find_first_of(" ,\t") != std::string_view::npos;
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (c == '\n' || c == '\r' || kBetween.find(c) != std::string_view::npos) continue;
+    if (kBetween.find(c) != std::string_view::npos) continue;
     Number number{-1, i};
     if (c == '*') {
       number.value = 0;
@@ -155,7 +167,7 @@ Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_vi
             ", such as " + example + ".",
         static_cast<int32_t>(at));
   };
-  const std::vector<Number> numbers = readNumbers(text, squares() <= 10);
+  const std::vector<Number> numbers = readNumbers(text, rows_, columns_);
   if (!numbers.empty() && numbers.back().value < 0)
     return wrong("has " + characterAndPlace(text, numbers.back().at), numbers.back().at);
   const auto count = static_cast<int>(numbers.size());

@@ -254,8 +254,9 @@ std::string MonteCarlo<P>::whyChosen() const {
     if (uct() && branches_[taken].plays == 0) return "Every move is tried once before any is chosen again.";
     const std::string move =
         is_new ? inQuotes(this->problem().moveText(chosen_.action)) : nameOfMove(branches_[taken].child);
-    return whySelected({move + " from " + placeWords(node), branches_.weight(node, taken), next},
-                       sampling_.policy);
+    const std::string where =
+        node == 0 ? " from " + placeWords(node) : " after " + counted(depth(node), "known move");
+    return whySelected({move + where, branches_.weight(node, taken), next}, sampling_.policy);
   }
   return {};
 }

@@ -190,7 +190,7 @@ TEST_CASE("tic-tac-toe rules: positions are refused in the words of their board"
   CHECK(refusal(".........", four).empty());
   CHECK(refusal("................", {}).empty());
   CHECK(refusal("X........", four) ==
-        "The position has 9 squares of sixteen: write four rows of four as one word.");
+        "The position has 9 squares of sixteen: write four rows of four.");
   CHECK(refusal("XXXXOOO.........", four) ==
         "X has four in a row already, at 0, 1, 2, 3: the game is over; take one of them away.");
   CHECK(refusal("XXX.OO..........", four).empty());

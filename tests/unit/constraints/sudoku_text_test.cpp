@@ -55,6 +55,10 @@ TEST_CASE("sudoku: comments and titles of a file are no part of its grid") {
   CHECK(read("[Puzzle]\n" + rows + " # found in 2006") == kLine);
   CHECK(wrongAt("# 1\n" + kLine.substr(1) + "?") == 84);
   CHECK(wrongAt("[1,2]") == 0);
+  CHECK(read("[Puzzle]\n" + rows + "[State]\n" + rows) == kLine);
+  CHECK(read("# caf\u00e9\n" + kLine) == kLine);
+  const Outcome<GivenGrid> wrong = parseGrid("# \u00e9\n" + kLine.substr(1) + "?", "grid");
+  CHECK(wrong.error().message.starts_with("The grid has \"?\" at character 85: "));
 }
 
 TEST_CASE("sudoku: spaces are empty cells where there are not enough other characters") {

@@ -454,7 +454,7 @@ TEST_CASE("activation text: weights, pairs and rows, and what is wrong with them
         "Touch: \"much\" is no weight; write a number from -10 to 10, as in Bo=0.8.");
   CHECK(parseWeighted(network, "Bo=0,8", 1, "touch", "Touch").error().message ==
         "Touch: there is no unit \"8\"; in a weight write a point for the comma, as in Bo=0.8.");
-  for (const char* no_weight : {"Bo,8", "Bo=0.5,8", "Bo=0,x"})
+  for (const char* no_weight : {"Bo,8", "Bo=0.5,8", "Bo=0,x", "Bo=0, 8"})
     CHECK(parseWeighted(network, no_weight, 1, "touch", "Touch").error().message.find("point") ==
           std::string::npos);
   // The example names a unit that there is.

@@ -189,8 +189,7 @@ TEST_CASE("tic-tac-toe rules: positions are refused in the words of their board"
   CHECK(refusal("X.. ... ...\n.", {}).starts_with("The position has more than nine squares:"));
   CHECK(refusal(".........", four).empty());
   CHECK(refusal("................", {}).empty());
-  CHECK(refusal("X........", four) ==
-        "The position has 9 squares of sixteen: write four rows of four.");
+  CHECK(refusal("X........", four) == "The position has 9 squares of sixteen: write four rows of four.");
   CHECK(refusal("XXXXOOO.........", four) ==
         "X has four in a row already, at 0, 1, 2, 3: the game is over; take one of them away.");
   CHECK(refusal("XXX.OO..........", four).empty());

@@ -35,5 +35,5 @@ export async function bundled(entry, { classic = false, generated = {}, external
   return classic ? `(() => { const nogginScriptAddress = document.currentScript?.src || document.baseURI;\n${text}})();\n` : text
 }
 
-// A module by itself.
-export const minified = async (module) => (await transform(module, { ...minifying, format: 'esm' })).code
+// A module or a classic script by itself; the names that a script shares stay.
+export const minified = async (script) => (await transform(script, minifying)).code

@@ -48,10 +48,11 @@ for (const [signal, number] of [['SIGHUP', 1], ['SIGINT', 2], ['SIGTERM', 15]]) 
 const distDir = join(beside, 'site')  // not the folder itself, which nobody else may read
 mkdirSync(distDir)
 
-const appScript = readFileSync(join(buildDir, 'src/app/noggin-app.js'), 'utf8')
+const built = (name) => minified(readFileSync(join(buildDir, name), 'utf8'))
+const appScript = await built('src/app/noggin-app.js')
 const appWasm = readFileSync(join(buildDir, 'src/app/noggin-app.wasm'))
 copy(join(buildDir, 'src/bindings'), 'noggin-solver.wasm')
-write('noggin-solver.mjs', await minified(readFileSync(join(buildDir, 'src/bindings/noggin-solver.mjs'), 'utf8')))
+write('noggin-solver.mjs', await built('src/bindings/noggin-solver.mjs'))
 for (const name of readdirSync(webDir)) if (/^noggin.*\.(mjs|d\.m?ts)$/.test(name)) copy(webDir, name)
 const { catalogue, pictures } = await postersOf(distDir)
 writePosters(distDir, pictures)

@@ -106,22 +106,26 @@ const standard = {
 // A header may be left to another that cannot do without it.
 const alsoGiven = { utility: Object.keys(standard).filter(header => !header.startsWith('c')), string_view: ['string'] }
 
-test('a file includes the standard headers of what it uses, itself or by headers of ours', () => {
-  const byPath = new Map(sources.map(source => [source.path, source]))
-  const reached = (path, seen = new Set(), headers = new Set()) => {
-    if (seen.has(path)) return headers
-    seen.add(path)
-    for (const { file, ours } of byPath.get(path)?.includes ?? [])
-      if (ours) reached(`src/${file}`, seen, headers)
-      else headers.add(file)
-    return headers
+const byPath = new Map(sources.map(source => [source.path, source]))
+
+// The headers that a file includes, itself or by headers of ours.
+function reached(path, headers = new Set()) {
+  for (const { file, ours } of byPath.get(path)?.includes ?? []) {
+    if (headers.has(file)) continue
+    headers.add(file)
+    if (ours) reached(`src/${file}`, headers)
   }
+  return headers
+}
+
+const codeOf = path => textOf(path).replace(/\/\/.*$/gm, '').replace(/"(?:\\.|[^"\\\n])*"/g, '""')
+
+test('a file includes the standard headers of what it uses, itself or by headers of ours', () => {
   const headerOf = new Map(Object.entries(standard).flatMap(([header, names]) => names.split(' ').map(name => [name, header])))
   let used = 0
   assertNone(sources.flatMap(({ path }) => {
     const headers = reached(path)
-    const code = textOf(path).replace(/\/\/.*$/gm, '').replace(/"(?:\\.|[^"\\\n])*"/g, '""')
-    const names = new Set([...code.matchAll(/\bstd::(?:ranges::)?(\w+)/g)].map(([, name]) => name))
+    const names = new Set([...codeOf(path).matchAll(/\bstd::(?:ranges::)?(\w+)/g)].map(([, name]) => name))
     return [...names].flatMap(name => {
       const header = headerOf.get(name)
       if (!header) return []
@@ -130,6 +134,21 @@ test('a file includes the standard headers of what it uses, itself or by headers
     })
   }))
   assert.ok(used > 1000)
+})
+
+test('and our headers of words and characters, for the names that only these have', () => {
+  let used = 0
+  assertNone(['core/words.h', 'core/text.h', 'core/characters.h'].flatMap(header => {
+    const declared = /^ *(?!return|else|throw)[A-Za-z][\w:<>,&* ]*[ &*](\w+)\(/gm
+    const namesIn = path => new Set([...codeOf(path).matchAll(declared)].map(([, name]) => name))
+    const elsewhere = new Set(sources.flatMap(({ path }) => path.startsWith(`src/${header.slice(0, -2)}.`) ? [] : [...namesIn(path)]))
+    const names = [...namesIn(`src/${header}`)].filter(name => !elsewhere.has(name))
+    const call = new RegExp(`(?<![\\w.:>])(?:${names.join('|')})\\(`)
+    const users = sources.filter(({ path }) => call.test(codeOf(path)) && path !== `src/${header}`)
+    used += users.length
+    return users.filter(({ path }) => !reached(path).has(header)).map(({ path }) => `${path} does not include ${header}`)
+  }))
+  assert.ok(used > 200)
 })
 
 // So that the sanitizers need not check for misaligned pointers.

@@ -5,6 +5,7 @@
 
 #include "core/characters.h"
 #include "core/text.h"
+#include "core/words.h"
 
 namespace noggin::learning {
 namespace {

@@ -48,7 +48,7 @@ for (const [signal, number] of [['SIGHUP', 1], ['SIGINT', 2], ['SIGTERM', 15]]) 
 const distDir = join(beside, 'site')  // not the folder itself, which nobody else may read
 mkdirSync(distDir)
 
-const built = (name) => minified(readFileSync(join(buildDir, name), 'utf8'))
+const built = (name) => minified(readFileSync(existing(join(buildDir, name)), 'utf8'))
 const appScript = await built('src/app/noggin-app.js')
 const appWasm = readFileSync(join(buildDir, 'src/app/noggin-app.wasm'))
 copy(join(buildDir, 'src/bindings'), 'noggin-solver.wasm')
@@ -122,12 +122,14 @@ function write(name, content) {
   writeFileSync(join(distDir, name), content)
 }
 
+function existing(path) {
+  if (existsSync(path)) return path
+  console.error(`${path} is missing.`)
+  process.exit(1)
+}
+
 function copy(folder, name) {
-  if (!existsSync(join(folder, name))) {
-    console.error(`${join(folder, name)} is missing.`)
-    process.exit(1)
-  }
-  cpSync(join(folder, name), join(distDir, name))
+  cpSync(existing(join(folder, name)), join(distDir, name))
 }
 
 function writeEmbedPage() {

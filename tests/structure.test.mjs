@@ -189,11 +189,13 @@ test('what a lab says and offers stands in constexpr tables', () => {
 })
 
 test('a choice is read through its table, never compared as text', () => {
-  const choiceIds = path => [...textOf(path).matchAll(/\bchoiceSetting\(\s*"(\w+)"/g)].map(([, id]) => id)
-  const shared = ['src/search/engine/algorithm.h', 'src/adversarial/engine/settings.h'].flatMap(choiceIds)
-  assert.ok(shared.includes('algorithm'))
-  assertNone(sources.filter(({ room }) => engines.includes(room) || room === 'labs').flatMap(({ path }) =>
-    [...shared, ...choiceIds(path)].filter(id => textOf(path).includes(`settings.text("${id}")`)).map(id => `${path}: ${id}`)))
+  const reading = sources.filter(({ room }) => engines.includes(room) || room === 'labs').map(({ path }) => path)
+  const ids = (kind, path) => [...textOf(path).matchAll(new RegExp(`\\b${kind}Setting\\(\\s*"(\\w+)"`, 'g'))].map(([, id]) => id)
+  const texts = new Set(reading.flatMap(path => ids('text', path)))  // of some lab
+  const choices = reading.flatMap(path => ids('choice', path)).filter(id => !texts.has(id))
+  assert.ok(choices.includes('algorithm') && choices.includes('task'))
+  assertNone(reading.flatMap(path => [...new Set([...choices, ...ids('choice', path)])]
+    .filter(id => textOf(path).includes(`.text("${id}")`)).map(id => `${path}: ${id}`)))
 })
 
 // Of what TypeScript says about scripts without types, what holds without them. The service worker's names are written

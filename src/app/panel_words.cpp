@@ -56,7 +56,7 @@ bool standsOn(const Piece& piece, const Cell& cell) {
 std::string spelled(std::string_view text) {
   std::string out = " ";
   for (const char c : text) {
-    if (isAsciiLetter(c) || static_cast<unsigned char>(c) >= 0x80)
+    if (isAsciiLetter(c) || !isAscii(c))
       out += asciiLowered(c);
     else if (out.back() != ' ')
       out += ' ';

@@ -30,6 +30,10 @@ constexpr char asciiRaised(char c) {
 // With which some programs begin a text file.
 inline constexpr std::string_view kByteOrderMark = "\ufeff";
 
+constexpr bool isAscii(char c) {
+  return static_cast<unsigned char>(c) < 0x80;
+}
+
 constexpr bool isAsciiSpace(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }

@@ -37,8 +37,7 @@ std::string withoutMark(std::string text) {
 // With a blank for every other space of one line, and ASCII for full-width digits and letters: as web pages,
 // word processors and keyboards of other scripts write them.
 std::string plainly(std::string text) {
-  if (std::all_of(text.begin(), text.end(), [](char c) { return static_cast<signed char>(c) >= 0; }))
-    return text;
+  if (std::all_of(text.begin(), text.end(), isAscii)) return text;
   std::string plain;
   for (size_t at = 0; at < text.size();) {
     const std::string_view character = characterAt(text, at);

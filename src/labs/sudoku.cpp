@@ -14,6 +14,7 @@
 #include "constraints/sudoku/generator.h"
 #include "constraints/sudoku/play.h"
 #include "constraints/sudoku/samples.h"
+#include "constraints/sudoku/task.h"
 #include "constraints/sudoku/text.h"
 #include "core/lab.h"
 #include "core/text.h"
@@ -27,17 +28,6 @@ using namespace constraints;
 constexpr size_t kMostPuzzles = 200000;
 constexpr int kLongestPuzzles = 20000000;
 constexpr int kLongestGrid = 4000;  // 625 cells with separators
-
-enum class Task : uint8_t { solve, play, candidates, batch, generate, drill };
-constexpr auto kTasks = choices<Task>({
-    {Task::solve, "solve", "Solve a grid", "Step by step, or at once with the fast engine."},
-    {Task::play, "play", "Play by hand", "Digits, pencil marks, and a hint that says why."},
-    {Task::candidates, "candidates", "True candidates", "Which digits stand in some solution."},
-    {Task::batch, "batch", "Many puzzles", "One after the other, with a table."},
-    {Task::generate, "generate", "Make a puzzle", "Takes clues away as long as it stays solvable."},
-    {Task::drill, "drill", "Drill a technique",
-     "A position where the technique is needed next, another for each seed."},
-});
 
 enum class Engine : uint8_t { explain, fast };
 constexpr auto kEngines = choices<Engine>({
@@ -131,8 +121,8 @@ std::optional<Error> validateDrill(const Settings& settings) {
 
 // Whether a puzzle is to be generated: play on an empty grid.
 bool makesOwn(const Settings& settings) {
-  const Task task = settings.choice("task", kTasks);
-  return task == Task::generate || (task == Task::play && isBlankGrid(settings.text("grid")));
+  const SudokuTask task = settings.choice("task", kSudokuTasks);
+  return task == SudokuTask::generate || (task == SudokuTask::play && isBlankGrid(settings.text("grid")));
 }
 
 std::optional<Error> validateHint(const Settings& settings) {
@@ -148,7 +138,7 @@ Started startMade(const Settings& settings, uint32_t seed) {
   SudokuGenerator generator(
       SudokuBoard::of(static_cast<int>(settings.integer("box")), settings.flag("diagonal")), wishOf(settings),
       seed);
-  if (settings.choice("task", kTasks) == Task::generate)
+  if (settings.choice("task", kSudokuTasks) == SudokuTask::generate)
     return std::make_unique<SudokuGenerateRun>(std::move(generator));
   while (!generator.finished()) generator.step();
   return std::make_unique<SudokuPlayRun>(
@@ -180,20 +170,20 @@ Started startBatch(const Settings& settings, const SudokuRules& rules, uint32_t 
 }
 
 Started start(const Lab&, const Settings& settings, uint32_t seed) {
-  const Task task = settings.choice("task", kTasks);
+  const SudokuTask task = settings.choice("task", kSudokuTasks);
   if (auto wrong = validateHint(settings)) return *wrong;
   if (makesOwn(settings)) return startMade(settings, seed);
-  if (task == Task::drill) return startDrill(settings, seed);
+  if (task == SudokuTask::drill) return startDrill(settings, seed);
   const Outcome<SudokuRules> rules = parseRules(settings.text("rules"), "rules");
   if (!rules) return rules.error();
-  if (task == Task::batch) return startBatch(settings, *rules, seed);
+  if (task == SudokuTask::batch) return startBatch(settings, *rules, seed);
   Outcome<GivenGrid> given = parseGrid(settings.text("grid"), "grid");
   if (!given) return given.error();
   const SudokuBoard& board = SudokuBoard::of(given->box, settings.flag("diagonal"));
   SudokuGrid cells = (*std::move(given)).cells;
-  if (task == Task::play)
+  if (task == SudokuTask::play)
     return std::make_unique<SudokuPlayRun>(board, std::move(cells), SudokuHint::parse(settings.text("hint")));
-  if (task == Task::candidates) return std::make_unique<SudokuCandidatesRun>(board, std::move(cells));
+  if (task == SudokuTask::candidates) return std::make_unique<SudokuCandidatesRun>(board, std::move(cells));
   if (settings.choice("engine", kEngines) == Engine::fast)
     return std::make_unique<SudokuFastRun>(SudokuFastRun::Setup{
         &board, std::move(cells), settings.choice("find", kFinds), settings.integer("limit")});
@@ -203,7 +193,7 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
 }
 
 constexpr Setting kSchema[] = {
-    choiceSetting("task", "Task", Task::solve, kTasks, "What to do."),
+    choiceSetting("task", "Task", SudokuTask::solve, kSudokuTasks, "What to do."),
     textSetting("grid", "Grid", kNotesGrid,
                 "16, 81, 256 or 625 cells row by row: digits, then letters; ., 0 or a space where empty. "
                 "Line breaks, | and - may stand between. To play, leave it empty to have one made.",

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/characters.h"
+#include "core/fnv.h"
 #include "core/text.h"
 
 namespace noggin {
@@ -11,8 +12,7 @@ namespace {
 
 // A letter of any script: every byte that is not ASCII counts as one.
 bool hasLetter(std::string_view text) {
-  return std::any_of(text.begin(), text.end(),
-                     [](char c) { return isAsciiLetter(c) || static_cast<unsigned char>(c) >= 128; });
+  return std::any_of(text.begin(), text.end(), [](char c) { return isAsciiLetter(c) || !isAscii(c); });
 }
 
 Error badSeed(std::string_view given) {
@@ -24,12 +24,6 @@ Error badSeed(std::string_view given) {
 }
 
 }  // namespace
-
-uint32_t fnv1a(std::string_view text) {
-  uint32_t hash = 2166136261u;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
-  return hash;
-}
 
 Outcome<Seed> Seed::parse(std::string_view given) {
   if (given.empty() || given.size() > kLongestText || !isUtf8(given)) return badSeed(given);

@@ -26,7 +26,4 @@ struct Seed {
   std::string text;  // as given; empty if it was given as a number
 };
 
-// FNV-1a, 32 bits (Fowler, Noll, Vo 1991; RFC 9923).
-uint32_t fnv1a(std::string_view text);
-
 }  // namespace noggin

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "constraints/sudoku/task.h"
 #include "constraints/sudoku/text.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -125,7 +126,8 @@ void SudokuPlayRun::markAll(bool on, Trace* trace) {
 }
 
 std::vector<Change> SudokuPlayRun::entered(const Settings& next) const {
-  const bool is_read = next.text("task") == "solve" || next.text("task") == "candidates";
+  const SudokuTask task = next.choice("task", kSudokuTasks);
+  const bool is_read = task == SudokuTask::solve || task == SudokuTask::candidates;
   if (!is_read || (values_ == givens_ && !isBlankGrid(next.text("grid")))) return {};
   return {{"grid", gridText(*board_, values_)}};
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "constraints/sudoku/play.h"
+#include "core/fnv.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -46,12 +47,9 @@ std::optional<SudokuHint::Strength> SudokuPlayRun::strengthNamed(std::string_vie
 }
 
 std::string SudokuPlayRun::position() const {
-  uint32_t mixed = 2166136261;  // FNV-1a
-  const auto mix = [&mixed](uint32_t value) { mixed = (mixed ^ value) * 16777619; };
-  for (size_t cell = 0; cell < values_.size(); ++cell) {
-    mix(values_[cell]);
-    mix(marks_[cell]);
-  }
+  uint32_t mixed = kFnvBasis;
+  for (size_t cell = 0; cell < values_.size(); ++cell)
+    mixed = fnvMixed(fnvMixed(mixed, values_[cell]), marks_[cell]);
   std::array<char, kPositionName + 1> name{};
   std::snprintf(name.data(), name.size(), "%04x", (mixed ^ mixed >> 16) & 0xffff);
   return name.data();

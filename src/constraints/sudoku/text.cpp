@@ -136,10 +136,9 @@ Error wrongCharacter(std::string_view text, size_t at, const SudokuBoard* board,
   return badSetting(setting, std::move(message), static_cast<int32_t>(at + offset));
 }
 
-}  // namespace
-
-Outcome<GivenGrid> parseGrid(std::string_view written, const std::string& setting, size_t offset) {
-  const std::string text = withoutRemarks(written);
+// `written`: the text with the remarks that are left out of `text`.
+Outcome<GivenGrid> readGrid(std::string_view text, std::string_view written, const std::string& setting,
+                            size_t offset) {
   size_t filled = 0, spaces = 0;
   for (size_t at = 0; at < text.size(); ++at) {
     if (text[at] == ' ')
@@ -190,7 +189,7 @@ Outcome<GivenGrid> parseGrid(std::string_view written, const std::string& settin
   const SudokuBoard& board = SudokuBoard::of(box, false);
   GivenGrid given{box, {}};
   given.cells.reserve(static_cast<size_t>(board.cells()));
-  const std::string_view source = padded.empty() ? text : padded;
+  const std::string_view source = padded.empty() ? text : std::string_view(padded);
   for (size_t at = 0; at < source.size(); ++at) {
     const bool is_empty = source[at] == empty;
     if (!is_empty && (isSeparator(source[at]) || source[at] == ' ')) continue;
@@ -204,8 +203,6 @@ Outcome<GivenGrid> parseGrid(std::string_view written, const std::string& settin
   }
   return given;
 }
-
-namespace {
 
 // The rest of the line is not part of a grid.
 bool endsGrid(char c) {
@@ -241,6 +238,10 @@ bool isOneGrid(const std::vector<std::string_view>& lines) {
 
 }  // namespace
 
+Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting) {
+  return readGrid(withoutRemarks(text), text, setting, 0);
+}
+
 bool isBlankGrid(std::string_view text) {
   return trimmed(withoutRemarks(text), " \t\r\n").empty();
 }
@@ -256,7 +257,7 @@ Outcome<std::vector<GivenGrid>> parseGrids(std::string_view text, const std::str
                             ": the next one begins in line " +
                             grouped(1 + std::count(text.data(), grid.data(), '\n')) + ".",
                         static_cast<int32_t>(place));
-    Outcome<GivenGrid> parsed = parseGrid(grid, setting, place);
+    Outcome<GivenGrid> parsed = readGrid(grid, grid, setting, place);
     if (parsed) {
       grids.push_back(*std::move(parsed));
       return std::nullopt;

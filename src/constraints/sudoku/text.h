@@ -20,8 +20,8 @@ struct GivenGrid {
 // Line breaks, '|' and '+' are separators; so are spaces and '-', if the other characters are enough cells.
 // Of a spreadsheet tabs are the separators, and nothing in between is an empty cell. Lines that begin with
 // '#', and titles such as [Puzzle], are skipped.
-// Errors refer to `setting` and the character; `offset` is added to their positions.
-Outcome<GivenGrid> parseGrid(std::string_view written, const std::string& setting, size_t offset = 0);
+// Errors refer to `setting` and the character.
+Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting);
 
 // Whether nothing is written where a grid may be: one to play is made then.
 bool isBlankGrid(std::string_view text);

@@ -72,7 +72,7 @@ std::optional<CodeFlaw> flawOfCode(std::string_view what, std::string_view text,
                                    std::string_view wanted, bool may_be_open) {
   const std::string subject(what), ending = ": " + std::string(wanted);
   // What is not ASCII is no colour, which is told first.
-  const bool all_ascii = placeOfByte(text, text.size()) == text.size() + 1;
+  const bool all_ascii = std::all_of(text.begin(), text.end(), isAscii);
   if (all_ascii && text.size() != static_cast<size_t>(rules.pegs))
     return CodeFlaw{subject + " " + inQuotes(text) + " does not have " + counted(rules.pegs, "peg") + ending};
   for (size_t place = 0; place < text.size(); ++place) {

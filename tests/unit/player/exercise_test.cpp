@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/fnv.h"
 #include "labs/catalog.h"
 #include "player/permalink.h"
 #include "player/session.h"

@@ -61,6 +61,20 @@ test('a subject knows its own room and what its area shares, and the engines kno
   }))
 })
 
+test('no file includes itself through others', () => {
+  const byPath = new Map(sources.map(source => [source.path, source]))
+  const done = new Set()
+  const circles = []
+  const follow = (path, way) => {
+    if (way.includes(path)) return circles.push([...way.slice(way.indexOf(path)), path].join(' > '))
+    if (done.has(path)) return
+    done.add(path)
+    for (const { file, ours } of byPath.get(path).includes) if (ours && byPath.has(`src/${file}`)) follow(`src/${file}`, [...way, path])
+  }
+  for (const { path } of sources) follow(path, [])
+  assertNone(circles)
+})
+
 test('includes of ours are written from src', () => {
   assertNone(sources.flatMap(({ path, includes }) => includes
     .filter(({ file, ours }) => ours && (!file.includes('/') || file.startsWith('.')))

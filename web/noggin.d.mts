@@ -957,7 +957,7 @@ export interface GameResult {
   /** What both sides would play, `move` first. Where a table knows the rest, only as far as it was searched: it has the worth, not the moves. */
   line?: number[]
   /** The moves looked at, as far as the search looked (its last iteration, with deepening); 'at-most': known to be no
-   * better than that. 'exact' is what the search itself came to, of Monte-Carlo the mean of the games played out, from 1 for all won to -1 for all lost. */
+   * better than that. 'exact' is what the search itself came to, of Monte-Carlo the mean of the games played out, from 1 for all won to -1 for all lost. `nodes`: those below the move; of Monte-Carlo the rollouts through it. */
   moves?: { move: number; value: number; bound: 'exact' | 'at-least' | 'at-most'; nodes: number }[]
   /** Moves made since the start, in a game or by hand. */
   played?: number[]

@@ -12,6 +12,7 @@ namespace noggin::bindings {
 //   start()        the id of the start state
 //   moves(state)   [action, state, cost, action, state, cost, ...], all numbers
 //   isGoal(state), estimate(state), canonical(state)
+//   folds()        whether canonical() takes different states as one
 //   stateText(state), actionText(action)
 //   board(state)   a Board as JSON text, as in noggin.d.mts; empty: none
 // States and actions are ids from 0 up. None of these functions throws: the wrapper keeps what the page's

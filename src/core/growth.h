@@ -3,11 +3,19 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
 namespace noggin {
+
+// Bytes of a vector that grows item by item. They depend on its size alone, so that a run is over its memory
+// in the same step however it got there: a copy has less room to spare, and one moved ahead of time more.
+template <class Items>
+size_t grownBytes(const Items& items) {
+  return items.empty() ? 0 : std::bit_ceil(items.size()) * sizeof(typename Items::value_type);
+}
 
 template <class T>
 class Growth {
@@ -25,14 +33,6 @@ class Growth {
     const size_t capacity = items.capacity();
     if (capacity < kLarge || capacity - items.size() >= capacity / part) return false;
     return moveOn(items);
-  }
-
-  // Bytes of a vector as if it had grown when it was full, so that a limit is met in the same step in either
-  // case.
-  static size_t memory(const std::vector<T>& items) {
-    const size_t capacity = items.capacity();
-    const bool ahead = capacity >= 2 * kLarge && items.size() <= capacity / 2;
-    return (ahead ? capacity / 2 : capacity) * sizeof(T);
   }
 
  private:

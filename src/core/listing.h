@@ -1,4 +1,4 @@
-// An algorithm as ten to fifteen lines of pseudocode, in the field's terms, as in the textbook.
+// An algorithm as some five to fifteen lines of pseudocode, in the field's terms, as in the textbook.
 #pragma once
 
 #include <span>

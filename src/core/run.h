@@ -29,7 +29,7 @@ struct Move {
 };
 
 struct Hint {
-  std::string move;    // may be empty: no move to suggest but undo, and the reason says why
+  std::string move;    // may be empty: there is none to suggest, and the reason says why
   std::string reason;  // one sentence
 };
 

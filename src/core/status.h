@@ -12,7 +12,7 @@ enum class Status : uint8_t {
   needs_move,
   solved,
   exhausted,    // searched everything: no solution, or everything asked for has been enumerated
-  over_budget,  // a step or memory limit was reached; the result holds the best so far
+  over_budget,  // a limit was reached, the caller's or the algorithm's own; the result holds the best so far
 };
 
 // As the SDK spells it: "running", "needs-move", "solved", "exhausted", "over-budget".

@@ -60,7 +60,7 @@ class WatchedTree {
   auto end() const { return nodes_.end(); }
   int32_t size() const { return static_cast<int32_t>(nodes_.size()); }
   int32_t deepest() const { return deepest_; }  // the maximum ever reached
-  size_t memory() const { return Growth<Node>::memory(nodes_); }
+  size_t memory() const { return grownBytes(nodes_); }
   // Moves part of a large tree to where there is room for more nodes; true while more is left to move. Until
   // then no node may be added or changed.
   bool makeRoom() { return growth_.work(nodes_); }

@@ -123,6 +123,10 @@ std::optional<Error> refuseAvoided(const std::vector<std::vector<int>>& avoid, s
 Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
   JugsPuzzle::Setup setup;
   setup.tap = settings.flag("tap");
+  if (const int64_t moves = settings.integer("drawn"); moves > 0) {
+    Rng rng(seed);
+    return JugsPuzzle(search::drawnJugs(static_cast<int>(moves), setup.tap, rng));
+  }
   const Outcome<std::vector<int>> capacities = parseCapacities(settings.text("capacities"));
   if (!capacities) return capacities.error();
   setup.capacities = *capacities;
@@ -144,10 +148,6 @@ Outcome<JugsPuzzle> problemOf(const Settings& settings, uint32_t seed) {
   }
   if (const auto refused = refuseAvoided(setup.avoid, avoid, setup.start, "start")) return *refused;
   if (const auto refused = refuseAvoided(setup.avoid, avoid, setup.goal, "goal")) return *refused;
-  if (const int64_t moves = settings.integer("drawn"); moves > 0) {
-    Rng rng(seed);
-    setup = search::drawnJugs(static_cast<int>(moves), setup.tap, rng);
-  }
   return JugsPuzzle(std::move(setup));
 }
 
@@ -159,7 +159,7 @@ constexpr Setting kSchema[] = {
                 "Jugs may also be filled from a tap and emptied into a drain."),
     integerSetting("drawn", "Moves of a drawn puzzle", 0, 0, search::kMostMovesDrawn,
                    "Draws other jugs, start and goal instead, with a shortest solution of that many moves: "
-                   "another puzzle for each seed; 0: as written."),
+                   "another puzzle for each seed, in which nothing is avoided; 0: as written."),
     search::everyAlgorithmSetting<JugsPuzzle>(),
     search::tiesSetting(),
     search::weightSetting(),

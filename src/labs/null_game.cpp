@@ -27,6 +27,7 @@ class NullGame {
   static constexpr size_t kMostPlies = 20;
   static constexpr int32_t kReviewDepth = 6;
   static constexpr bool kDrawable = false;
+  static constexpr GameHooks kHooks = {};
   static constexpr GameMove kMostTaken = 3;
 
   explicit NullGame(int64_t counters) : start_{static_cast<uint8_t>(counters), 0} {}

@@ -130,6 +130,9 @@ constexpr std::string_view kAround[] = {" ", "\t", "\r", "\n", "<", ">", "\"", "
 constexpr std::string_view kBefore[] = {"("};
 constexpr std::string_view kAfter[] = {".", ",", ")", "!", "…"};
 
+// No lab has as many settings, and each is compared with all before it.
+constexpr size_t kMostKeys = 1000;
+
 using Marks = std::span<const std::string_view>;
 
 // The length of the first mark that `has`; 0 if there is none.
@@ -239,6 +242,7 @@ Outcome<Permalink> readLink(std::string_view given) {
     const std::optional<std::string> key = decoded(takePart(coded, '='));
     const std::optional<std::string> value = decoded(coded);
     if (!key || !value || !take(link, *key, *value, coded)) return badPart(part);
+    if (given_keys.size() > kMostKeys) return badLink("This link names more settings than any lab has.");
     if (!given_keys.insert(*key).second) return badLink("This link says " + inQuotes(*key) + " twice.");
   }
   if (link.lab.empty()) return badLink("This link does not say which lab to open.");

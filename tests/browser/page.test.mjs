@@ -1,7 +1,9 @@
 // The page around the labs: draws nothing when nothing changes, leaves the keyboard to the host page, follows the
 // system's preferences, reports what it cannot open, and shares an example page with another lab.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { FINE, labsOfSite, NARROW, openSite, WIDE } from './harness.mjs'
 import { Walk } from './walk.mjs'
@@ -228,10 +230,13 @@ test('a file dropped on the page, or chosen, becomes the text of the setting tha
 
 test('a file is read in the encoding that it has, and one that is empty or no text is refused', () => site.visit({}, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=activation`)
-  const take = async (buffer) => {
+  const folder = mkdtempSync(join(tmpdir(), 'noggin-files-'))
+  const take = async (bytes) => {
     const choosing = app.page.waitForEvent('filechooser')
     await app.press('Open a file')
-    await (await choosing).setFiles({ name: 'jobs.csv', mimeType: 'text/csv', buffer })
+    const file = join(folder, 'jobs.csv')  // a path, as bytes would go through the browser's protocol, all 32 MB of them
+    writeFileSync(file, bytes)
+    await (await choosing).setFiles(file)
   }
   const message = (sentence) => app.page.getByText(`Message: The file "jobs.csv" was not taken: ${sentence}`, { exact: true }).waitFor({ state: 'attached' })
   const littleEndian = (text) => Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -248,6 +253,7 @@ test('a file is read in the encoding that it has, and one that is empty or no te
   await message('it is not plain text; a spreadsheet can save it as CSV.')
   await take(Buffer.alloc(32_000_001, 'a'))
   await message('it is larger than 32 MB.')
+  rmSync(folder, { recursive: true })
 }))
 
 test('a file is taken however long somebody chooses, and whatever the browser collects meanwhile', () => site.visit({}, async (app) => {

@@ -110,6 +110,23 @@ TEST_CASE("memory: a player survives an allocation that fails, wherever it is") 
   }
 }
 
+// A run that is over its memory ends in the same step, however it was driven: a seek goes on from a copy.
+TEST_CASE("memory: a copy of a run is as large as the run, and grows like it") {
+  for (const LabPreset& preset : allPresets()) {
+    const std::string name = preset.name();
+    CAPTURE(name);
+    const std::unique_ptr<Run> run = preset.start();
+    int64_t steps = 0;
+    const auto advance = [](Run& each) { return each.step(nullptr) == Status::running; };
+    while (steps < 300 && advance(*run)) ++steps;
+    const std::unique_ptr<Run> copy = run->clone();
+    CHECK(copy->memory() == run->memory());
+    int64_t different = 0;
+    while (++steps < 600 && advance(*run) && advance(*copy)) different += copy->memory() != run->memory();
+    CHECK(different == 0);
+  }
+}
+
 TEST_CASE("memory: a move that an allocation fails in is refused, and what was there before it is shown") {
   int refusals = 0;
   for (const LabPreset& preset : presetsToTry()) {

@@ -554,4 +554,33 @@ TEST_CASE("alphametics: the generator finds the sums with one solution") {
         "\"ONE\" at place 11 is there already.");
 }
 
+TEST_CASE("alphametics: from the last digits the column is that of the letter at hand") {
+  const auto run = kAlphametics.start({{"equation", "TWO * TWO == SQUARE"}});
+  int steps = 0;
+  for (; steps < 10; ++steps) {
+    Trace trace;
+    run->step(&trace);
+    const std::string told = run->narrate(trace.events()).text();
+    if (!told.starts_with("E ")) continue;
+    const Scene scene = test::sceneAt(*run);
+    for (const Cell& cell : test::panel<Board>(scene, "sum").cells)
+      if (cell.tone == Tone::candidate) CHECK_MESSAGE(cell.text == "E", told);
+  }
+}
+
+TEST_CASE("alphametics: where roots are taken, no solution is one of those with values") {
+  const auto ending = [](const char* equation) {
+    const auto run = kAlphametics.start({{"equation", equation}});
+    Trace trace;
+    while (run->status() == Status::running) {
+      trace.clear();
+      run->step(&trace);
+    }
+    return run->narrate(trace.events()).text();
+  };
+  CHECK(ending("2 ** (1/2) * 2 ** (1/2) == A")
+            .find("no digits make the equation true with roots that are whole") != std::string::npos);
+  CHECK(ending("A + 1 == A").find("no digits make the equation true with") == std::string::npos);
+}
+
 }  // namespace noggin

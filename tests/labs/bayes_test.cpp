@@ -413,6 +413,24 @@ TEST_CASE("bayes: a word is forgotten by pressing its count, and comes back by p
   }
 }
 
+TEST_CASE("bayes: a word whose texts are gone cannot be pressed, forgotten or not") {
+  Session run =
+      session({{"training", "english: the cat\nenglish: a dog\nspanish: el gato\n"}, {"text", "the gato"}});
+  REQUIRE_FALSE(run.act("word english: the"));
+  REQUIRE_FALSE(run.act("untrain 1"));
+  run.step();
+  const Scene scene = run.scene();
+  for (const auto& row : std::get<Table>(panel(scene, "counts")->content).rows)
+    for (const TableCell& cell : row) CHECK(cell.press != "word english: the");
+}
+
+TEST_CASE("bayes: a label may have a colon, and another be what stands before it") {
+  Session run =
+      session({{"training", "label,text\na,\"b: dog cat\"\n\"a: b\",dog mouse\n"}, {"text", "dog mouse"}});
+  const std::optional<Error> refused = run.act("word a: b: dog");
+  CHECK_MESSAGE(!refused, (refused ? refused->message : ""));
+}
+
 TEST_CASE("bayes: of a word that is forgotten it is not said that it was never seen") {
   Session run = session(Json::object());
   REQUIRE_FALSE(run.act("word english: they"));

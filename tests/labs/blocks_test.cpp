@@ -235,6 +235,9 @@ TEST_CASE("blocks: the goal is named by its place, and shown though other blocks
   CHECK(part->introduction().starts_with("Slide block 1 until it covers row 1, column 2. "));
   const auto parts = kBlocks.start({{"board", "111."}, {"goal", R"(??11)"}});
   CHECK(parts->introduction().starts_with("Slide block 1 until it covers the cells that the goal names. "));
+  const auto emptied_too = kBlocks.start({{"board", "AB./C.."}, {"goal", "?.?/A??"}});
+  CHECK(emptied_too->introduction().starts_with(
+      "Slide block A to row 2, column 1, and leave row 1, column 2 empty. "));
   const auto two = kBlocks.start({{"board", "12/.."}, {"goal", R"(21/??)"}});
   CHECK(two->introduction().starts_with("Slide blocks 1 and 2 to where the goal shows them. "));
   CHECK(test::panel<Board>(test::sceneAt(*two), "goal").pieces.size() == 2);

@@ -267,6 +267,8 @@ TEST_CASE("jugs: a puzzle is drawn only if asked for, and with none of what is w
   drawn["drawn"] = 9;
   CHECK(test::runOf(kJugs.lab(), drawn, 3)->introduction() ==
         test::runOf(kJugs.lab(), {{"drawn", 9}}, 3)->introduction());
+  drawn["avoid"] = "1,2,3,4";  // of no jugs that there are
+  CHECK(kJugs.refusal(drawn) == "");
   CHECK(kJugs.refusal({{"drawn", 21}}) == "\"Moves of a drawn puzzle\" must be a whole number from 0 to 20.");
 }
 

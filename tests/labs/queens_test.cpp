@@ -427,6 +427,7 @@ TEST_CASE("queens: the words below a small board lie clear of its frame") {
     const std::vector<Cell>& cells = test::panel<Board>(scene, "fundamental").cells;
     REQUIRE(cells.size() >= 2);
     CHECK(cells[1].text.ends_with("images"));
+    CHECK(cells[0].label.ends_with(", one of " + cells[1].text));
     CHECK(cells[1].y - cells[1].height / 2 > cells[0].y + cells[0].height / 2);
   }
 }

@@ -131,6 +131,32 @@ TEST_CASE("river in PDDL: what an action changes is told and marked") {
   CHECK(cellNamed(board, "on(a,b)").label == "on(a,b) does not hold, the goal wants it");
 }
 
+TEST_CASE("river in PDDL: nothing is said to be new or gone that held, or did not, before") {
+  const auto run = kRiver.start({{"spec",
+                                  "(define (domain d) (:predicates (p) (q) (r) (s))"
+                                  " (:action a :precondition (p) :effect (and (q) (not (r))))"
+                                  " (:action b :precondition (p) :effect (r))"
+                                  " (:action c :precondition (and (p) (q)) :effect (s)))"
+                                  "(define (problem t) (:domain d) (:init (p)) (:goal (and (s) (r))))"},
+                                 {"algorithm", "breadth-first"}});
+  const auto labelOf = [&](const char* fact) {
+    const Scene scene = test::sceneAt(*run);
+    const Board& board = test::panel<Board>(scene, "board");
+    for (const Cell& cell : board.cells)
+      if (cell.label.starts_with(fact)) return cell.label;
+    return std::string();
+  };
+  Trace trace;
+  REQUIRE_FALSE(run->act("a", &trace).has_value());
+  CHECK(run->narrate(trace.events()).text().find("a (now q and not r)") != std::string::npos);
+  CHECK(labelOf("q") == "q holds, new");
+  CHECK(labelOf("r") == "r does not hold, the goal wants it");
+  REQUIRE_FALSE(run->act("c", nullptr).has_value());
+  CHECK(labelOf("s") == "s holds, the goal wants it, new");
+  REQUIRE_FALSE(run->act("c", nullptr).has_value());
+  CHECK(labelOf("s") == "s holds, the goal wants it");
+}
+
 TEST_CASE("river in PDDL: a thing keeps its piece wherever it goes, and may be dragged there") {
   const auto run = kRiver.start({{"spec", "pddl-blocks"}, {"algorithm", "breadth-first"}});
   const Scene before = test::sceneAt(*run);

@@ -259,6 +259,29 @@ TEST_CASE("river: where the win names only some of the things it is said that th
   CHECK(introduced(R"({ "a": [] })").starts_with("Leave a empty."));
 }
 
+TEST_CASE("river: of each bank it is said what should end there") {
+  const auto labels = [](const char* win) {
+    const std::string spec =
+        std::string(R"({ "start_state": { "a": ["x", "boat"], "b": [] }, "win_state": )") + win +
+        R"(, "actions": { "go": [{ "if": "a", "contains": ["x"],
+      "then": [{ "modify": "a", "remove": ["x"] }, { "modify": "b", "add": ["x"] }] }] } })";
+    const Scene scene = test::sceneAt(*kRiver.start({{"spec", spec}, {"algorithm", "breadth-first"}}));
+    const Board& board = test::panel<Board>(scene, "board");
+    return std::pair(board.cells[0].label, board.cells[2].label);
+  };
+  CHECK(labels(R"({ "b": ["x", "boat"] })") ==
+        std::pair<std::string, std::string>("a", "b, where all should end"));
+  CHECK(labels(R"({ "a": ["boat"], "b": ["x"] })") ==
+        std::pair<std::string, std::string>("a, where boat should end", "b, where x should end"));
+}
+
+TEST_CASE("river: of many actions it is said how many more there are than those named") {
+  const auto run = kRiver.start({{"spec", "jealous-couples"}, {"algorithm", "breadth-first"}});
+  const std::optional<Error> refused = run->act("row", nullptr);
+  REQUIRE(refused.has_value());
+  CHECK_MESSAGE(refused->message.ends_with(" and 5 more."), refused->message);
+}
+
 TEST_CASE("river: errors name line, field and what would be right") {
   struct Wrong {
     std::string spec;

@@ -101,6 +101,20 @@ TEST_CASE("sudoku: what is taken back is not shown any more") {
   CHECK(taken_back > 3);
 }
 
+TEST_CASE("sudoku: a forcing net that fills nothing more says only what would be left without a place") {
+  const auto run =
+      startRun({{"grid", "27..15..8...3..7.4....7.....5.1...7...9...2...6...2.5.....8....6.5..4...8..59..41"},
+                {"rules", "forcing-nets"}});
+  std::string told;
+  Trace trace;
+  for (int step = 0; step < 4; ++step) {
+    trace.clear();
+    run->step(&trace);
+    told += run->narrate(trace.events()).text();
+  }
+  CHECK_MESSAGE(told.find("if A4 were 9, there would be no place for 4 in row A") != std::string::npos, told);
+}
+
 TEST_CASE("sudoku: the notes' grid needs search, and search solves it") {
   const Finished notes = finished(Json::object());
   CHECK(notes.status == Status::solved);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
 
 #include "adversarial/engine/monte_carlo.h"
 #include "adversarial/tic_tac_toe/game.h"
@@ -89,6 +91,19 @@ TEST_CASE("tic-tac-toe: the whole game, plain and folded") {
   const Json rest = finished({{"task", "explore"}, {"position", "XO.OX...."}});
   CHECK(rest["games"].get<int64_t>() ==
         rest["xWins"].get<int64_t>() + rest["oWins"].get<int64_t>() + rest["draws"].get<int64_t>());
+}
+
+TEST_CASE("tic-tac-toe: a level of one position is told as such, and folded positions are classes") {
+  const auto run = startRun({{"task", "explore"}, {"position", "XOXOXO..."}, {"symmetry", true}});
+  std::set<std::string> reasons;
+  Trace trace;
+  for (int step = 0; step < 4; ++step) {
+    trace.clear();
+    run->step(&trace);
+    reasons.insert(run->narrate(trace.events()).why);
+    if (step == 0) CHECK(run->variables()[2].value == "2 classes");
+  }
+  CHECK(reasons.contains("It was the only one after 2 moves."));
 }
 
 TEST_CASE("tic-tac-toe: positions that cannot be are refused where they are wrong") {

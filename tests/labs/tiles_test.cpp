@@ -186,6 +186,18 @@ TEST_CASE("tiles: without a heuristic the estimate is called so") {
   CHECK(test::panel<Bars>(scene, "estimates").bars.front().text == "No estimate");
 }
 
+TEST_CASE("tiles: where no sequence of moves leads to the goal no pattern database is built") {
+  const auto run = kTiles.start({{"start", "21345678*"},
+                                 {"goal", "12345678*"},
+                                 {"heuristic", "pattern-database"},
+                                 {"algorithm", "a-star"}});
+  Trace trace;
+  CHECK(run->step(&trace) == Status::exhausted);
+  CHECK(run->narrate(trace.events()).what == "There is no solution, so no search starts.");
+  const Scene scene = test::sceneAt(*run);
+  for (const Bar& bar : test::panel<Bars>(scene, "estimates").bars) CHECK(bar.value < 20);
+}
+
 TEST_CASE("tiles: a pattern database of the fifteen is built in steps and then looked up") {
   const Json settings = {{"size", 4},
                          {"start", "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"},

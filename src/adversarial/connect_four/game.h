@@ -21,6 +21,7 @@ class ConnectFour {
   static constexpr size_t kMostPlies = connect4::kCells;
   static constexpr int32_t kReviewDepth = 4;
   static constexpr bool kDrawable = true;
+  static constexpr GameHooks kHooks = {.own_searcher = true, .scores = true, .worths = true};
 
   struct Setup {
     std::vector<GameMove> opening;  // columns 0 to 6

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "adversarial/engine/game.h"
+#include "core/growth.h"
 
 namespace noggin::adversarial {
 
@@ -60,9 +61,7 @@ class QuickWorths final : public GameWorths {
   bool finished() const override { return worths_.size() == positions_.size(); }
   void work() override { worths_.push_back(game_->worth(positions_[worths_.size()])); }
   const std::vector<Worth>& worths() const override { return worths_; }
-  size_t memory() const override {
-    return positions_.capacity() * sizeof(typename G::Position) + worths_.capacity() * sizeof(Worth);
-  }
+  size_t memory() const override { return grownBytes(positions_) + grownBytes(worths_); }
 
  private:
   std::shared_ptr<const G> game_;

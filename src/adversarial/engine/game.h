@@ -83,6 +83,14 @@ struct Worth {
   MoveList as_good = {};    // the moves known to have that value, `best` too; empty: only that one is known
 };
 
+// Optional features of a game, which are static functions. Each flag requires its function and the other way
+// round; PlayableGameOf refuses a mismatch, so that a misspelt function is noticed.
+struct GameHooks {
+  bool own_searcher = false;  // makeOwnSearcher(game, root, options): for some options a search of its own
+  bool scores = false;        // scores(game, position): of every move
+  bool worths = false;        // worths(positions): computed better together than one by one
+};
+
 template <class G>
 concept Game = std::is_trivially_copyable_v<typename G::Position> &&
     requires(const G game, const typename G::Position position, GameMove move, int32_t value, MoveList list,
@@ -90,6 +98,7 @@ concept Game = std::is_trivially_copyable_v<typename G::Position> &&
   { G::kMostPlies } -> std::convertible_to<size_t>;     // length of the longest game
   { G::kReviewDepth } -> std::convertible_to<int32_t>;  // how far a review looks ahead to explain a mistake
   { G::kDrawable } -> std::convertible_to<bool>;        // whether a game can end in a draw
+  { G::kHooks } -> std::convertible_to<GameHooks>;
 
   { game.start() } -> std::same_as<typename G::Position>;
   // Legal moves, MoveList::kMost at most, always in the same order; none once the game is over.

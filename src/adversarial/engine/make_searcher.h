@@ -10,7 +10,7 @@
 
 namespace noggin::adversarial {
 
-// A game may provide a search of its own for some options: makeOwnSearcher() returns null for the others.
+// makeOwnSearcher() returns null for the options that it does not serve.
 template <class G>
 concept HasOwnSearcher = requires(std::shared_ptr<const G> game, const typename G::Position& root,
                                   const GameOptions& options) {
@@ -20,7 +20,7 @@ concept HasOwnSearcher = requires(std::shared_ptr<const G> game, const typename 
 template <Game G>
 std::unique_ptr<GameSearcher> makeSearcher(std::shared_ptr<const G> game, const typename G::Position& root,
                                            const GameOptions& options) {
-  if constexpr (HasOwnSearcher<G>)
+  if constexpr (G::kHooks.own_searcher)
     if (std::unique_ptr<GameSearcher> own = G::makeOwnSearcher(game, root, options)) return own;
   switch (options.algorithm) {
     case GameAlgorithm::minimax:

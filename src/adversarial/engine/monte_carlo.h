@@ -3,8 +3,9 @@
 // the end of the game. Source: L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo planning", 2006; survey:
 // C. Browne and others, 2012.
 //
-// Invariant: a node's visits are one (from its creation) plus those of its children, except for terminal
-// nodes, which are visited repeatedly. Unit: one rollout, in its four phases.
+// Invariant: a node's visits are one (from its creation) plus those of its children, except for the root,
+// which no rollout adds, and terminal nodes, which are visited repeatedly. Unit: one rollout, in its four
+// phases.
 #pragma once
 
 #include <algorithm>

@@ -36,6 +36,11 @@ class PlayableGame {
 
 template <Game G>
 class PlayableGameOf final : public PlayableGame {
+  static_assert(G::kHooks.own_searcher == HasOwnSearcher<G>,
+                "GameHooks::own_searcher and makeOwnSearcher() come together");
+  static_assert(G::kHooks.scores == HasScores<G>, "GameHooks::scores and scores() come together");
+  static_assert(G::kHooks.worths == HasWorths<G>, "GameHooks::worths and worths() come together");
+
  public:
   explicit PlayableGameOf(std::shared_ptr<const G> game)
       : game_(std::move(game)), from_start_(*game_, game_->start()) {}
@@ -50,9 +55,9 @@ class PlayableGameOf final : public PlayableGame {
     options.ordering = options.table = options.deepening = true;
     return std::make_unique<AlphaBeta<G>>(game_, from_start_.after(way), options);
   }
-  bool hasScores() const override { return HasScores<G>; }
+  bool hasScores() const override { return G::kHooks.scores; }
   std::unique_ptr<MoveScores> scores(Way way) const override {
-    if constexpr (HasScores<G>)
+    if constexpr (G::kHooks.scores)
       return G::scores(game_, from_start_.after(way));
     else
       return nullptr;
@@ -63,7 +68,7 @@ class PlayableGameOf final : public PlayableGame {
       const typename G::Position position = from_start_.after(way.first(moves));
       if (!game_->value(position)) positions.push_back(position);
     }
-    if constexpr (HasWorths<G>)
+    if constexpr (G::kHooks.worths)
       return G::worths(positions);
     else
       return std::make_unique<QuickWorths<G>>(game_, std::move(positions));

@@ -16,6 +16,7 @@
 #include "adversarial/engine/walk_words.h"
 #include "adversarial/engine/words.h"
 #include "core/check.h"
+#include "core/growth.h"
 
 namespace noggin::adversarial {
 
@@ -48,7 +49,7 @@ class TreeWalk : public GameSearcher {
             {"tableHits", "Found in the table", static_cast<double>(table_hits_)},
             {"deepest", "Depth of the tree", static_cast<double>(tree_.deepest())}};
   }
-  size_t memory() const override { return tree_.memory() + line_.capacity() * sizeof(Frame); }
+  size_t memory() const override { return tree_.memory() + grownBytes(line_); }
   Event event() const final { return event_; }
   Told told() const final { return toldOfWalk(view()); }
   std::optional<Decision> decision(int64_t units) const final;

@@ -21,7 +21,10 @@ std::string cutReason(const TreeNode& node, const std::string& value) {
 }
 
 std::string percentText(double share) {
-  return std::to_string(static_cast<int>(std::floor(share * 100 + 0.5))) + " %";
+  const int percent = static_cast<int>(std::floor(share * 100 + 0.5));
+  if (share < 1 && percent == 100) return "over 99 %";
+  if (share > 0 && percent == 0) return "under 1 %";
+  return std::to_string(percent) + " %";
 }
 
 std::string winLossOrDraw(int32_t value) {

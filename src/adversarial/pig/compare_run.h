@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "adversarial/pig/match.h"
+#include "core/growth.h"
 #include "core/rng.h"
 #include "core/run.h"
 
@@ -31,7 +32,7 @@ class PigCompareRun final : public Run {
   Metrics metrics() const override;
   Json result() const override;
   std::string ending() const override;
-  size_t memory() const override { return 2 * shares_.capacity() * sizeof(double); }
+  size_t memory() const override { return match_.memory() + 2 * grownBytes(shares_); }
   std::unique_ptr<Run> clone() const override { return std::make_unique<PigCompareRun>(*this); }
 
  private:

@@ -36,6 +36,7 @@ class PigMatch {
   // Valid once everything is solved.
   double oneWinsBeginning() const { return one_.front(); }
   double otherWinsBeginning() const { return other_.front(); }
+  size_t memory() const { return (one_.size() + other_.size()) * sizeof(double); }
   double oneWins() const { return (oneWinsBeginning() + 1 - otherWinsBeginning()) / 2; }
 
  private:

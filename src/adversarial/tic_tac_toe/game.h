@@ -26,6 +26,7 @@ class TicTacToe {
   static constexpr size_t kMostPlies = SquareBoard::kMostSquares;
   static constexpr int32_t kReviewDepth = 8;
   static constexpr bool kDrawable = true;
+  static constexpr GameHooks kHooks = {};
 
   // fold: of squares that are equivalent by symmetry, only the first is searched.
   TicTacToe() : TicTacToe(Position()) {}

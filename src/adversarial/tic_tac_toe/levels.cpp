@@ -102,7 +102,7 @@ void TicTacToeLevels::draw(Scene& scene) const {
   drawGraph(focus, scene);
 }
 
-// The level being expanded: a small board for each position.
+// The level being reached: a small board for each position.
 void TicTacToeLevels::drawMosaic(Scene& scene) const {
   const int32_t level = std::min(levelOf(last_) + (tick_ > 0 ? 1 : 0), levelOf(nodes_.size() - 1));
   const auto count = static_cast<size_t>(positions_[static_cast<size_t>(level)]);
@@ -193,7 +193,7 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
   if (status() == Status::exhausted) return tellEnd();
   const Event& event = events.front();
   const Node& node = nodes_[event.node];
-  std::string what = last_units_ > 1 ? counted(last_units_ - 1, "position") + " on, " : "";
+  std::string what = last_units_ > 1 ? countedPositions(last_units_ - 1) + " on, " : "";
   what += game_.text(node.position) + ", to which " + counted(node.ways, "way") +
           (node.ways == 1 ? " leads: " : " lead: ");
   if (const std::string ended = endOf(node); !ended.empty())
@@ -209,7 +209,8 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
   const bool level_done = next_ == nodes_.size() || levelOf(next_) > event.value;
   if (event.value == 0) return what;
   if (!level_done) return {what, "Of those that wait it was reached first."};
-  return {what, "It was the last of " + std::to_string(positions_[level]) + " after " +
+  const int64_t all = positions_[level];
+  return {what, "It was the " + (all == 1 ? "only one" : "last of " + grouped(all)) + " after " +
                     counted(event.value, "move") + "."};
 }
 
@@ -284,7 +285,7 @@ std::vector<Variable> TicTacToeLevels::variables() const {
   const Node& node = nodes_[last_];
   return {{"position", game_.text(node.position)},
           {"ways", grouped(node.ways)},
-          {"waiting", counted(nodes_.size() - next_, "position")}};
+          {"waiting", countedPositions(nodes_.size() - next_)}};
 }
 
 std::string TicTacToeLevels::describe(const Event& event) const {

@@ -16,6 +16,7 @@
 #include "constraints/alphametics/linear.h"
 #include "constraints/alphametics/search.h"
 #include "constraints/solutions/assignment_tree.h"
+#include "core/growth.h"
 
 namespace noggin::constraints {
 
@@ -42,7 +43,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   // The tree, once a digit has been guessed.
   void drawInside(Scene& scene) const override;
   size_t memory() const override {
-    return (saved_carries_.capacity() + carries_.capacity()) * sizeof(uint64_t) + tree_.memory();
+    return grownBytes(saved_carries_) + grownBytes(carries_) + tree_.memory();
   }
   std::unique_ptr<AlphameticSearch> clone() const override {
     return std::make_unique<AlphameticByColumns>(*this);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "core/growth.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -158,8 +159,8 @@ Told AlphameticGeneratorRun::narrate(std::span<const Event> events) const {
       counted(sums_[kOne], "puzzle") + (sums_[kOne] == 1 ? " has" : " have") + " been found";
   if (event.kind == EventKind::done) return "No sum is left to try: " + end + ".";
   if (event.kind == EventKind::deduce && event.detail == kLeftOut)
-    return std::to_string(kLeftOutAtOnce) +
-           " sums are left out, for their lengths or because of too many letters.";
+    return counted(kLeftOutAtOnce, "sum") +
+           " are left out, for their lengths or because of too many letters.";
   if (event.kind == EventKind::deduce) return "Still at work on " + text() + ".";
   const auto verdict = static_cast<Verdict>(event.detail);
   std::string sentence = latest_ + " has " + verdictInWords(verdict);
@@ -196,7 +197,7 @@ Json AlphameticGeneratorRun::result() const {
 }
 
 size_t AlphameticGeneratorRun::memory() const {
-  size_t bytes = made_.capacity() * sizeof(Made);
+  size_t bytes = grownBytes(made_);
   for (const Made& made : made_) bytes += made.puzzle.size() + made.solution.size();
   return bytes;
 }

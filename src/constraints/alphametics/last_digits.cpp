@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 
 namespace noggin::constraints {
 namespace {
@@ -209,9 +210,13 @@ bool AlphameticByLastDigits::isGuessed(int letter) const {
 }
 
 int AlphameticByLastDigits::column() const {
-  const int known =
-      ground_->known[static_cast<size_t>(std::min<int>(depth_, static_cast<int>(ground_->known.size()) - 1))];
-  return std::min(known, kLongestWord - 1);
+  const uint8_t letter = ground_->order[std::min(static_cast<size_t>(depth_), ground_->order.size() - 1)];
+  std::ptrdiff_t nearest = kLongestWord - 1;
+  for (const AlphameticWord& word : ground_->equation.words)
+    if (const auto found = std::find(word.symbols.begin(), word.symbols.end(), letter);
+        found != word.symbols.end())
+      nearest = std::min(nearest, found - word.symbols.begin());
+  return static_cast<int>(nearest);
 }
 
 }  // namespace noggin::constraints

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "constraints/alphametics/scene.h"
+#include "constraints/alphametics/value.h"
 #include "constraints/solutions/words.h"
 #include "core/characters.h"
 #include "core/text.h"
@@ -140,7 +141,10 @@ void AlphameticRun::draw(Scene& scene) const {
 }
 
 std::string AlphameticRun::tellEnd() const {
-  if (found_.count() == 0) return "Nothing is left to try: no digits make the equation true";
+  if (found_.count() == 0)
+    return std::string("Nothing is left to try: no digits make the equation true") +
+           (AlphameticValue(equation()).takesRoots() ? " with roots that are whole numbers or fractions"
+                                                     : "");
   if (found_.count() == 1) return "Nothing is left to try: there is exactly one solution";
   return "Nothing is left to try: there are " + grouped(found_.count()) + " solutions";
 }

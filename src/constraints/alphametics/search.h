@@ -13,6 +13,7 @@
 
 #include "constraints/alphametics/equation.h"
 #include "core/decision.h"
+#include "core/growth.h"
 #include "core/listing.h"
 #include "core/scene.h"
 #include "core/told.h"
@@ -42,7 +43,7 @@ class AlphameticSolutions {
   void sort();
   int64_t count() const { return count_; }
   const std::vector<LetterDigits>& kept() const { return kept_; }
-  size_t memory() const { return kept_.capacity() * sizeof(LetterDigits); }
+  size_t memory() const { return grownBytes(kept_); }
 
  private:
   int64_t limit_;

@@ -131,6 +131,12 @@ void AlphameticValue::noteExponent(int32_t index, std::span<const AlphameticSize
 
 // ---- exact
 
+bool AlphameticValue::takesRoots() const {
+  return std::any_of(nodes_.begin(), nodes_.end(), [this](const AlphameticNode& node) {
+    return node.kind == Kind::power && !integers_[static_cast<size_t>(node.right)];
+  });
+}
+
 bool AlphameticValue::holds(std::span<const int64_t> words) const {
   if (!whole_) return fractionsAreEqual(words);
   return narrow_ ? wholesAreEqual(words, narrow_values_) : wholesAreEqual(words, wide_values_);

@@ -33,6 +33,8 @@ class AlphameticValue {
   std::optional<std::vector<int64_t>> endings(std::span<const int64_t> words, int64_t modulus) const;
   // Whether a side may be below 0: -3 ends in 3, but modulo 10 it is 7.
   bool subtracts() const { return subtracts_; }
+  // Whether an exponent may be a fraction, so that values may be irrational, which are left out.
+  bool takesRoots() const;
   // The words within exponents, by index.
   std::span<const int32_t> exponentWords() const { return exponent_words_; }
 

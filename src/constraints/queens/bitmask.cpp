@@ -24,7 +24,7 @@ QueensByMasks::QueensByMasks(const QueensTask& task)
 
 // Symmetry breaking: the constraints on lower rows that follow from a queen in the first row, or in the
 // second after one in the corner.
-void QueensByMasks::restrictFrom(int row, uint32_t bit) {
+void QueensByMasks::restrictFrom(int row, uint32_t above, uint32_t bit) {
   const int n = task_.n;
   const uint32_t full = (uint32_t{1} << n) - 1;
   const int column = std::countr_zero(bit);
@@ -38,7 +38,7 @@ void QueensByMasks::restrictFrom(int row, uint32_t bit) {
       required_[at] = column > 0 && r >= n - column ? outer : 0;
       if (r == n - 1) allowed_[at] &= inner;
     }
-  } else if (levels_[0].columns == 0 && levels_[1].columns == 1) {
+  } else if (above == 1) {
     for (int r = 2; r < n; ++r) allowed_[static_cast<size_t>(r)] = r < column ? full & ~2u : full;
   }
 }
@@ -97,7 +97,7 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
       if (!task_.all) break;
       continue;
     }
-    if (row <= 1 && bySymmetry()) restrictFrom(row, bit);
+    if (row <= 1 && bySymmetry()) restrictFrom(row, here.columns, bit);
     Level next{here.columns | bit, (here.falling | bit) << 1, (here.rising | bit) >> 1, 0};
     if constexpr (torus) {
       next.falling |= next.falling >> task_.n;

@@ -55,7 +55,8 @@ class QueensByMasks final : public QueensSearch {
   int32_t placeBelow(int row, const Level& level, int64_t left, QueensFound& found);
   uint32_t openAbove(int row) const;
   uint32_t freeIn(int row, const Level& level) const;
-  void restrictFrom(int row, uint32_t bit);
+  // `above`: the columns taken in the rows before.
+  void restrictFrom(int row, uint32_t above, uint32_t bit);
   void foundAt(uint32_t last, QueensFound& found);
   bool couldHaveSmallerImage() const;
   uint32_t untried() const;

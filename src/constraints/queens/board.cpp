@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <functional>
 
+#include "core/growth.h"
 #include "core/order.h"
 #include "core/words.h"
 
@@ -116,8 +117,8 @@ void QueensFound::sort() {
 }
 
 size_t QueensFound::memory() const {
-  const size_t each = kept_.empty() ? 0 : kept_.front().columns.capacity() * sizeof(int16_t);
-  return kept_.capacity() * sizeof(Kept) + kept_.size() * each;
+  const size_t each = kept_.empty() ? 0 : kept_.front().columns.size() * sizeof(int16_t);
+  return grownBytes(kept_) + kept_.size() * each;
 }
 
 }  // namespace noggin::constraints

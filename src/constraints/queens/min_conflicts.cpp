@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/growth.h"
+
 namespace noggin::constraints {
 namespace {
 
@@ -171,10 +173,9 @@ void QueensByMinConflicts::drawInside(Scene& scene) const {
 }
 
 size_t QueensByMinConflicts::memory() const {
-  return (columns_.capacity() + in_column_.capacity() + in_sum_.capacity() + in_difference_.capacity() +
-          conflicts_.capacity() + given_.capacity() + conflicted_.capacity()) *
+  return (columns_.size() + in_column_.size() + in_sum_.size() + in_difference_.size() + given_.size()) *
              sizeof(int16_t) +
-         begun_at_.capacity() * sizeof(int32_t) + blocked_.capacity() / 8;
+         grownBytes(conflicts_) + grownBytes(conflicted_) + grownBytes(begun_at_) + blocked_.size() / 8;
 }
 
 }  // namespace noggin::constraints

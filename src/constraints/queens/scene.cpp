@@ -224,8 +224,8 @@ void drawSmallBoard(const QueensRun& run, size_t index, size_t place, bool symme
                          .height = n + 2 * kSmallMargin,
                          .tone = shown ? Tone::current : Tone::plain,
                          .press = "show " + std::to_string(index + 1),
-                         .label = "Solution " + inWords(solution.columns) + ", with its images " +
-                                  std::to_string(solution.images)});
+                         .label = "Solution " + inWords(solution.columns) +
+                                  (symmetric ? ", one of " + counted(solution.images, "image") : "")});
   board.cells.push_back({.id = id + 1,
                          .x = left + (n - 1) / 2,
                          .y = top + n - 0.5f + kSmallMargin + n * 0.09f,

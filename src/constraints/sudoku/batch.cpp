@@ -222,7 +222,7 @@ Json SudokuBatchRun::result() const {
 
 size_t SudokuBatchRun::memory() const {
   size_t bytes = 0;
-  for (const Row& row : rows_) bytes += sizeof(Row) + row.solution.capacity();
+  for (const Row& row : rows_) bytes += sizeof(Row) + row.solution.size();
   for (const std::optional<SudokuEngine>& engine : engines_)
     if (engine) bytes += engine->memory();
   return bytes + (explaining_ ? explaining_->memory() : 0);

@@ -4,6 +4,7 @@
 
 #include "constraints/sudoku/triads.h"
 #include "core/check.h"
+#include "core/growth.h"
 
 namespace noggin::constraints {
 
@@ -266,7 +267,7 @@ bool SudokuPlanes::advance(int64_t nodes) {
 }
 
 size_t SudokuPlanes::memory() const {
-  return stack_.capacity() * sizeof(State) + solutions_.capacity() * sizeof(Grid);
+  return stack_.size() * sizeof(State) + grownBytes(solutions_);
 }
 
 }  // namespace noggin::constraints

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/growth.h"
+
 namespace noggin::learning {
 
 class History {
@@ -29,7 +31,7 @@ class History {
 
   const std::vector<int64_t>& cycles() const { return cycles_; }
   float at(size_t sample, int32_t unit) const { return values_[sample * units_ + static_cast<size_t>(unit)]; }
-  size_t memory() const { return values_.capacity() * sizeof(float) + cycles_.capacity() * sizeof(int64_t); }
+  size_t memory() const { return grownBytes(values_) + grownBytes(cycles_); }
   void clear() {
     cycles_.clear();
     values_.clear();

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/growth.h"
 #include "core/lines.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -98,8 +99,7 @@ class BatchRun final : public Run {
   }
 
   size_t memory() const override {
-    return model_.memory() + text_.capacity() + guesses_.capacity() * sizeof(Standing) +
-           lines_.capacity() * sizeof(Span);
+    return model_.memory() + text_.size() + grownBytes(guesses_) + grownBytes(lines_);
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<BatchRun>(*this); }
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/growth.h"
 #include "core/portable_math.h"
 
 namespace noggin::learning {
@@ -407,8 +408,7 @@ double NaiveBayes::pull(uint32_t label, std::string_view token, uint32_t other) 
 }
 
 size_t NaiveBayes::memory() const {
-  return words_.memory() + (counts_.capacity() + totals_.capacity()) * sizeof(uint32_t) +
-         met_.capacity() * sizeof(uint64_t);
+  return words_.memory() + grownBytes(counts_) + grownBytes(totals_) + grownBytes(met_);
 }
 
 }  // namespace noggin::learning

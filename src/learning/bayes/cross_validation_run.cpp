@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "core/growth.h"
 #include "core/share_plot.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -55,8 +56,7 @@ class CrossValidationRun final : public Run {
   Json result() const override;
   std::string ending() const override { return test_.confusion.rightInWords(); }
   size_t memory() const override {
-    return test_.memory() + guesses_.capacity() * sizeof(Guess) +
-           right_so_far_.capacity() * sizeof(uint32_t) + roc_.memory();
+    return test_.memory() + grownBytes(guesses_) + grownBytes(right_so_far_) + roc_.memory();
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<CrossValidationRun>(*this); }
 

@@ -107,26 +107,29 @@ bool GuessRun::isForgotten(std::string_view token) const {
 
 // The token exactly as counted: a character n-gram may begin with a space.
 std::optional<Error> GuessRun::toggleWord(std::string_view label_and_word, bool& forgotten) {
+  std::string reason =
+      "To forget a word or take it back, write \"word label: word\", with a label that there is; it is " +
+      inQuotes(label_and_word) + ".";
+  // A label may itself have a colon, and another be what stands before that.
   for (uint32_t label = 0; label < model_.labels().size(); ++label) {
     const std::string begin = model_.labels()[label] + ": ";
     if (!label_and_word.starts_with(begin)) continue;
     const std::string token(label_and_word.substr(begin.size()));
     const ForgottenWord* const known = forgottenWord(label, token);
-    forgotten = known == nullptr;
     if (known) {
       model_.recall(label, token, known->count);
       forgotten_.erase(forgotten_.begin() + (known - forgotten_.data()));
     } else if (const uint32_t count = model_.forget(label, token); count > 0) {
       forgotten_.push_back({label, token, count});
     } else {
-      return badMove(model_.labels()[label] + " has no word " + inQuotes(token) + " to forget.");
+      reason = model_.labels()[label] + " has no word " + inQuotes(token) + " to forget.";
+      continue;
     }
+    forgotten = known == nullptr;
     told_ = inQuotes(shownToken(token)) + " for " + model_.labels()[label];
     return std::nullopt;
   }
-  return badMove(
-      "To forget a word or take it back, write \"word label: word\", with a label that there is; it is " +
-      inQuotes(label_and_word) + ".");
+  return badMove(std::move(reason));
 }
 
 std::optional<Error> GuessRun::readInstead(std::string_view text) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/growth.h"
 #include "core/run.h"
 #include "learning/bayes/panels.h"
 #include "learning/bayes/runs.h"
@@ -51,9 +52,8 @@ class GuessRun final : public Run {
   Json result() const override;
   std::string ending() const override;
   size_t memory() const override {
-    return model_.memory() + training_.memory() + text_.capacity() + words_.memory() +
-           tokens_.capacity() * sizeof(uint32_t) + read_.capacity() * sizeof(ReadWord) +
-           history_.capacity() * sizeof(double);
+    return model_.memory() + training_.memory() + text_.size() + words_.memory() + grownBytes(tokens_) +
+           grownBytes(read_) + grownBytes(history_);
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<GuessRun>(*this); }
 

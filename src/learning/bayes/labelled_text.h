@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/growth.h"
 
 namespace noggin::learning {
 
@@ -38,7 +39,7 @@ class LabelledTexts {
   uint32_t labelOf(size_t index) const { return entries_[index].label; }
   // In the order of their first texts.
   const std::vector<std::string>& labels() const { return labels_; }
-  size_t memory() const { return letters_.capacity() + entries_.capacity() * sizeof(Entry); }
+  size_t memory() const { return grownBytes(letters_) + grownBytes(entries_); }
 
  private:
   struct Entry {

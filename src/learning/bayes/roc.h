@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/growth.h"
 #include "core/json.h"
 #include "core/scene.h"
 
@@ -30,7 +31,7 @@ class Roc {
   void addPlot(const std::string& positive, Scene& scene) const;
   // { positive, area, points: [{ falsePositive, truePositive }] }
   Json json(const std::string& positive) const;
-  size_t memory() const { return scored_.capacity() * sizeof(Scored); }
+  size_t memory() const { return grownBytes(scored_); }
 
  private:
   struct Scored {

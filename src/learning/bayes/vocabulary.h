@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/growth.h"
+
 namespace noggin::learning {
 
 class Vocabulary {
@@ -24,9 +26,7 @@ class Vocabulary {
   std::string_view word(uint32_t id) const {
     return std::string_view(letters_).substr(begins_[id], begins_[id + 1] - begins_[id]);
   }
-  size_t memory() const {
-    return slots_.capacity() * sizeof(Slot) + letters_.capacity() + begins_.capacity() * sizeof(uint32_t);
-  }
+  size_t memory() const { return grownBytes(slots_) + grownBytes(letters_) + grownBytes(begins_); }
 
  private:
   static constexpr size_t kHead = 8;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/growth.h"
 #include "core/run.h"
 #include "probability/monty_hall/derivation.h"
 
@@ -59,7 +60,7 @@ class MontyHallRun final : public Run {
   Metrics metrics() const override;
   Json result() const override;
   std::string ending() const override;
-  size_t memory() const override { return curves_.games.capacity() * 3 * sizeof(double); }
+  size_t memory() const override { return 3 * grownBytes(curves_.games); }
   std::unique_ptr<Run> clone() const override { return std::make_unique<MontyHallRun>(*this); }
 
  private:

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/growth.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "probing/mastermind/code_list.h"
@@ -348,8 +349,7 @@ Json GameRun::result() const {
 }
 
 size_t GameRun::memory() const {
-  return possible_.capacity() * sizeof(uint32_t) + turns_.capacity() * sizeof(Turn) +
-         (review_ ? review_->memory() : 0);
+  return grownBytes(possible_) + grownBytes(turns_) + (review_ ? review_->memory() : 0);
 }
 
 }  // namespace noggin::probing

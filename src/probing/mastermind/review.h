@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "core/growth.h"
 #include "core/scene.h"
 #include "core/told.h"
 #include "probing/mastermind/strategy.h"
@@ -40,7 +41,7 @@ class GameReview {
 
   // Of the guesses after those given, once the work is done.
   const std::vector<ReviewedGuess>& guesses() const { return guesses_; }
-  size_t memory() const { return possible_.capacity() * sizeof(uint32_t); }
+  size_t memory() const { return grownBytes(possible_); }
 
  private:
   void begin(const Turn& turn);

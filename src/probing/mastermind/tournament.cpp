@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/drawn_tree.h"
+#include "core/growth.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "probing/mastermind/game.h"
@@ -276,8 +277,10 @@ Json TournamentRun::result() const {
 }
 
 size_t TournamentRun::memory() const {
-  return (sample_.capacity() + way_.possible.capacity()) * sizeof(uint32_t) +
-         averages_.capacity() * sizeof(double) + (tree_ ? tree_->memory() : 0);
+  // What is possible shrinks in the course of a game, its room does not.
+  const size_t possible = way_.possible.empty() ? 0 : setup_.ground->possible.size();
+  return grownBytes(sample_) + possible * sizeof(uint32_t) + grownBytes(averages_) +
+         (tree_ ? tree_->memory() : 0);
 }
 
 }  // namespace noggin::probing

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "core/growth.h"
 #include "core/watched_tree.h"
 #include "probing/mastermind/strategy.h"
 
@@ -37,7 +38,7 @@ class StrategyTree : public WatchedTree<StrategyNode> {
   std::vector<int32_t> pathTo(uint32_t secret) const;
   // Number of evaluations of a guess against a code, over all expanded nodes.
   uint64_t comparisons() const { return comparisons_; }
-  size_t memory() const { return codes_.capacity() * sizeof(uint32_t) + WatchedTree::memory(); }
+  size_t memory() const { return grownBytes(codes_) + WatchedTree::memory(); }
 
   // A node represents its codes.
   TreePlace at(int32_t id) const { return {(*this)[id], id, -1, int64_t{(*this)[id].size()} - 1}; }

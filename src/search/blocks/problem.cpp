@@ -234,16 +234,23 @@ std::vector<uint8_t> SlidingBlocks::distancesOf(size_t block) const {
 
 std::string SlidingBlocks::goalWords() const {
   if (wanted_.empty()) return "Slide the blocks until the cells that should be empty are";
+  const std::string left_empty =
+      layout_.empty_goals == 0
+          ? ""
+          : ", and leave " + (std::popcount(layout_.empty_goals) == 1
+                                  ? whereWords(layout_.empty_goals, layout_.width) + " empty"
+                                  : "the cells empty that the goal leaves empty");
   std::vector<std::string> names;
   for (const Wanted& wanted : wanted_) names.push_back(std::string(1, layout_.blocks[wanted.block].name));
-  if (names.size() > 1) return "Slide blocks " + listed(names) + " to where the goal shows them";
+  if (names.size() > 1) return "Slide blocks " + listed(names) + " to where the goal shows them" + left_empty;
   const BlockLayout::Block& block = layout_.blocks[wanted_.front().block];
   const std::string slide = "Slide block " + names.front();
   const int marked = std::popcount(block.goal_cells);
   if (marked == std::popcount(layout_.shapes[block.shape].cells))
-    return slide + " to " + whereWords(block.goal_cells, layout_.width);
+    return slide + " to " + whereWords(block.goal_cells, layout_.width) + left_empty;
   return slide + " until it covers " +
-         (marked == 1 ? whereWords(block.goal_cells, layout_.width) : "the cells that the goal names");
+         (marked == 1 ? whereWords(block.goal_cells, layout_.width) : "the cells that the goal names") +
+         left_empty;
 }
 
 }  // namespace noggin::search

@@ -49,6 +49,7 @@ class SlidingBlocks {
                                    .map = true,
                                    .goal = true,
                                    .folds = true,
+                                   .renames = true,
                                    .why_hopeless = DeadEndTest::by_argument};
 
   // The number of blocks that a state can hold on a board of `cells` cells.

@@ -1,9 +1,11 @@
 #include "search/crossing/map.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
 
 #include "core/words.h"
+#include "search/engine/findings.h"
 #include "search/engine/searcher.h"
 
 namespace noggin::search {
@@ -29,11 +31,11 @@ CrossingMap::CrossingMap(const Crossing& crossing) : spec_(crossing.spec()), gra
 
 void CrossingMap::draw(const SearchView<Crossing>& view, Scene& scene) const {
   if (!view.solution.empty() && plans_.ways >= 2) {
-    const auto ways = static_cast<int64_t>(std::min<uint64_t>(plans_.ways, INT32_MAX));
     const std::string which = spec_.costs ? " cheapest plans" : " shortest plans";
     const bool all = plans_.ways == plans_.plans.size();
     const std::string first = all ? "" : std::to_string(plans_.plans.size()) + " of ";
-    drawPlans(view, scene.add<Table>("plans", first + grouped(ways) + which));
+    drawPlans(view, scene.add<Table>("plans", first + (plans_.ways == UINT64_MAX ? "more than " : "") +
+                                                  countInWords(plans_.ways) + which));
   }
   const auto size = static_cast<int64_t>(graph_.states().size());
   const std::string first =

@@ -44,8 +44,11 @@ std::string Crossing::whyNot(const State& state, std::string_view text) const {
     return name + " is not possible: " + listed(reasons) + ".";
   }
   std::string names;
-  for (const CrossingSpec::Rule& rule : spec_->actions)
-    if (names.size() < kLongestList) names += (names.empty() ? "" : ", ") + rule.name;
+  size_t named = 0;
+  for (; named < spec_->actions.size() && names.size() < kLongestList; ++named)
+    names += (named == 0 ? "" : ", ") + spec_->actions[named].name;
+  if (const size_t more = spec_->actions.size() - named; more > 0)
+    names += " and " + grouped(static_cast<int64_t>(more)) + " more";
   return inQuotes(text) + " is no action of this spec; there are " + names + ".";
 }
 

@@ -32,7 +32,7 @@ class Crossing {
   static constexpr bool kLayered = false;
   static constexpr bool kFollowsPieces = true;  // needed to show what the last action changed
   static constexpr std::string_view kMoveNoun = "move";
-  static constexpr Hooks kHooks = {.illustrate = true, .goal = true, .sampled = true};
+  static constexpr Hooks kHooks = {.illustrate = true, .goal = true, .sampled = true, .numbered = true};
 
   Crossing(std::shared_ptr<const CrossingSpec> spec, Aftermath aftermath);
 

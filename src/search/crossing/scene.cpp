@@ -45,6 +45,14 @@ class CrossingBoard {
   }
 
  private:
+  // By the goal; a name for each of several alike.
+  std::vector<std::string> thingsWanted(size_t place) const {
+    std::vector<std::string> wanted;
+    for (size_t thing = 0; thing < spec_.things.size(); ++thing)
+      wanted.insert(wanted.end(), static_cast<size_t>(spec_.countOf(spec_.win, place, thing)),
+                    spec_.things[thing].name);
+    return wanted;
+  }
   float height() const { return kRow * static_cast<float>(rows_) + 0.2f; }
   float centreX(size_t place) const {
     return static_cast<float>(place % kPlacesAcross) * (kPlaceWidth + kBetween);
@@ -64,10 +72,10 @@ class CrossingBoard {
     cell.width = kPlaceWidth;
     cell.height = height();
     cell.label = spec_.places[place];
-    if (!(spec_.named & spec_.maskOfPlace(place)).empty() &&
-        !(spec_.win & spec_.maskOfPlace(place)).empty()) {
+    if (const std::vector<std::string> wanted = thingsWanted(place); !wanted.empty()) {
       cell.tone = Tone::given;
-      cell.label += ", where all should end";
+      cell.label +=
+          ", where " + (static_cast<int>(wanted.size()) == rows_ ? "all" : listed(wanted)) + " should end";
     }
     board_.cells.push_back(cell);
 

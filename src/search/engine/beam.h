@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "core/growth.h"
 #include "search/engine/listings.h"
 #include "search/engine/questions.h"
 #include "search/engine/searcher.h"
@@ -82,8 +83,7 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<Beam>(*this); }
   size_t memory() const override {
-    return Base::memory() + values_.capacity() * sizeof(double) +
-           (layer_.capacity() + fresh_.capacity()) * sizeof(int32_t);
+    return Base::memory() + grownBytes(values_) + grownBytes(layer_) + grownBytes(fresh_);
   }
 
  private:

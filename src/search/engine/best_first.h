@@ -90,9 +90,7 @@ class BestFirst final : public Searcher<P> {
   }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<BestFirst>(*this); }
-  size_t memory() const override {
-    return Base::memory() + buckets_.memory() + Growth<HeapEntry>::memory(heap_);
-  }
+  size_t memory() const override { return Base::memory() + buckets_.memory() + grownBytes(heap_); }
   bool makeRoom() override { return Base::makeRoom() || growth_of_heap_.work(heap_); }
 
  private:

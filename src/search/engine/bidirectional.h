@@ -12,6 +12,8 @@
 
 #include <array>
 
+#include "core/check.h"
+#include "core/growth.h"
 #include "search/engine/listings.h"
 #include "search/engine/questions.h"
 #include "search/engine/searcher.h"
@@ -28,6 +30,7 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
 
   Bidirectional(std::shared_ptr<const P> problem, const State& root, int32_t step)
       : Base(std::move(problem), root, step) {
+    if constexpr (P::kHooks.folds) NOGGIN_CHECK(!this->problem().folds());  // two ways meet in one position
     queues_[kForwards].nodes.push_back(0);
     sides_.push_back(kForwards);
     const State goal = this->problem().goal();
@@ -69,8 +72,8 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<Bidirectional>(*this); }
   size_t memory() const override {
-    return Base::memory() + sides_.capacity() +
-           (queues_[kForwards].nodes.capacity() + queues_[kBackwards].nodes.capacity()) * sizeof(int32_t);
+    return Base::memory() + grownBytes(sides_) + grownBytes(queues_[kForwards].nodes) +
+           grownBytes(queues_[kBackwards].nodes);
   }
 
  private:

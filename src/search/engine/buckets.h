@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/growth.h"
 #include "search/engine/algorithm.h"
 
 namespace noggin::search {
@@ -68,7 +69,7 @@ class Buckets {
 
   size_t memory() const {
     size_t bytes = 0;
-    for (const Bucket& bucket : buckets_) bytes += bucket.nodes.capacity() * sizeof(int32_t);
+    for (const Bucket& bucket : buckets_) bytes += grownBytes(bucket.nodes);
     return bytes;
   }
 

@@ -7,6 +7,7 @@
 // the stack holds the nodes reached and not taken, the deepest on top. Step: one node taken.
 #pragma once
 
+#include "core/growth.h"
 #include "search/engine/searcher.h"
 
 namespace noggin::search {
@@ -31,7 +32,7 @@ class DepthFirst : public Searcher<P> {
   int32_t next() const override { return stack_.empty() ? -1 : stack_.back(); }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<DepthFirst>(*this); }
-  size_t memory() const override { return Base::memory() + stack_.capacity() * sizeof(int32_t); }
+  size_t memory() const override { return Base::memory() + grownBytes(stack_); }
 
  protected:
   std::vector<int32_t> stack_ = {0};

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "core/check.h"
+#include "core/growth.h"
 #include "search/engine/findings.h"
 #include "search/engine/listings.h"
 #include "search/engine/searcher.h"
@@ -62,9 +63,7 @@ class Exhaustive final : public Searcher<P> {
 
   WayCount ways(int32_t node) const { return ways_[static_cast<size_t>(node)]; }
   std::unique_ptr<Base> clone() const override { return std::make_unique<Exhaustive>(*this); }
-  size_t memory() const override {
-    return Base::memory() + ways_.capacity() * sizeof(WayCount) + goals_.capacity() * sizeof(int32_t);
-  }
+  size_t memory() const override { return Base::memory() + grownBytes(ways_) + grownBytes(goals_); }
 
  private:
   Findings findings() const {

@@ -27,12 +27,15 @@ Json countInJson(WayCount count) {
   return digitsOf(count);
 }
 
+std::string countInWords(WayCount count) {
+  return count <= kExact ? grouped(static_cast<int64_t>(count)) : digitsOf(count);
+}
+
 std::string nearestInWords(const std::string& goal, int32_t moves, WayCount ways,
                            std::string_view move_noun) {
   if (moves == 0) return "the start is " + goal + " already";
-  return goal + " takes " + counted(moves, move_noun) + " at least, and " +
-         (ways <= kExact ? counted(static_cast<int64_t>(ways), "way") : digitsOf(ways) + " ways") +
-         (ways == 1 ? " is" : " are") + " that short";
+  return goal + " takes " + counted(moves, move_noun) + " at least, and " + countInWords(ways) +
+         (ways == 1 ? " way is" : " ways are") + " that short";
 }
 
 WayCount Findings::shortestWays() const {
@@ -47,7 +50,7 @@ std::string Findings::inWords(std::string_view move_noun) const {
                          ? "This is the only position that can be reached"
                          : "All " + counted(tree.size(), "position") + " that can be reached are seen";
   if (unfolded && *unfolded != static_cast<uint64_t>(tree.size()))
-    text += ", which stand for " + grouped(static_cast<int64_t>(*unfolded)) + " without folding";
+    text += ", which stand for " + countInWords(*unfolded) + " without folding";
   else if (folds && !unfolded && tree.size() > 1)
     text += ", those that count as the same taken as one";
   if (goals.empty()) return text + (tree.size() == 1 ? "; it is not a goal." : "; none of them is a goal.");

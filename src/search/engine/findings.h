@@ -26,6 +26,9 @@ constexpr Count saturatingSum(Count a, Count b) {
 // "more than " in front if saturated.
 Json countInJson(WayCount count);
 
+// The same as text: "1,234".
+std::string countInWords(WayCount count);
+
 // "the goal takes 7 moves at least, and 2 ways are that short", or that the start is one already; `goal` with
 // its article.
 std::string nearestInWords(const std::string& goal, int32_t moves, WayCount ways, std::string_view move_noun);

@@ -196,7 +196,7 @@ class WhichIsNext {
     if (choice.right) return whyRight(waiting) + ".";
     std::vector<std::string> rivals;
     for (const Rival& rival : choice.rivals) rivals.emplace_back(rival.name);
-    return whyNot(waiting) + (rivals.empty() ? "." : "; " + listed(rivals) + " would take it.");
+    return whyNot(waiting) + (rivals.empty() ? "." : "; " + listed(rivals) + " might take it.");
   }
 
   std::string whyRight(const Waiting& waiting) const {

@@ -24,10 +24,11 @@ template <Problem P>
 requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
  public:
   using Base = Searcher<P>;
+  using Line = LineSearcher<P>;
   using State = typename P::State;
 
   IdaStar(std::shared_ptr<const P> problem, const State& root, int32_t step)
-      : LineSearcher<P>(std::move(problem), root, step), threshold_(f(0)) {}
+      : Line(std::move(problem), root, step), threshold_(f(0)) {}
 
   Status advance(int32_t step, Trace* trace) override {
     const int32_t node = this->nextOnLine();
@@ -41,6 +42,11 @@ requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
       this->expandLine(node, step, trace);
     }
     return this->tree().waiting() > 0 || beyond_ < kNone ? Status::running : Status::exhausted;
+  }
+
+  std::string conclusion() const override {
+    if (!cut_) return Line::conclusion();
+    return "No solution: by its estimate nothing that was cut off in this round can reach the goal.";
   }
 
   std::optional<Decision> decision() const override {
@@ -69,10 +75,12 @@ requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
     before_ = threshold_;
     threshold_ = beyond_;
     beyond_ = kNone;
+    cut_ = false;
     if (trace) trace->add({EventKind::evaluate, 0, 0, 0, -1, clampedToInt(threshold_)});
   }
 
   void cut(int32_t node, Trace* trace) {
+    cut_ = true;
     beyond_ = std::min(beyond_, f(node));
     this->setCurrent(node);
     this->mutableTree().take(node, SearchTree::Stage::cut);
@@ -82,6 +90,7 @@ requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
   double threshold_;
   double before_ = 0;      // the threshold of the previous round
   double beyond_ = kNone;  // of the next round
+  bool cut_ = false;       // whether this round has cut anything off
 };
 
 }  // namespace noggin::search

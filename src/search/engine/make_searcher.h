@@ -19,18 +19,11 @@
 
 namespace noggin::search {
 
-// The problem has faster engines for some algorithms (a function ownSearcher beside P; null for the others).
-template <class P>
-concept OwnEngines = requires(const SearchOptions options, std::shared_ptr<const P> problem,
-                              const typename P::State root, int32_t step) {
-  { ownSearcher(options, problem, root, step) } -> std::same_as<std::unique_ptr<Searcher<P>>>;
-};
-
 // `step` is stored in the root.
 template <Problem P>
 std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::shared_ptr<const P> problem,
                                           const typename P::State& root, int32_t step) {
-  if constexpr (OwnEngines<P>)
+  if constexpr (P::kHooks.own_engines)
     if (auto own = ownSearcher(options, problem, root, step)) return own;
   switch (options.algorithm) {
     case Algorithm::breadth_first:

@@ -17,6 +17,8 @@
 #include <array>
 #include <limits>
 
+#include "core/check.h"
+#include "core/growth.h"
 #include "search/engine/listings.h"
 #include "search/engine/questions.h"
 #include "search/engine/searcher.h"
@@ -34,6 +36,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
   MeetInTheMiddle(std::shared_ptr<const P> problem, const State& root, int32_t step)
       : Base(std::move(problem), root, step),
         turned_(std::make_shared<const P>(this->problem().turned(root))) {
+    if constexpr (P::kHooks.folds) NOGGIN_CHECK(!this->problem().folds());  // two ways meet in one position
     note(kForwards, 0);
     push(0);
     const State goal = this->problem().goal();
@@ -86,9 +89,8 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<MeetInTheMiddle>(*this); }
   size_t memory() const override {
-    return Base::memory() + backwards_.memory() + sides_.capacity() + moves_.capacity() * sizeof(double) +
-           orders_.capacity() * sizeof(uint32_t) +
-           (heaps_[kForwards].capacity() + heaps_[kBackwards].capacity()) * sizeof(Entry);
+    return Base::memory() + backwards_.memory() + grownBytes(sides_) + grownBytes(moves_) +
+           grownBytes(orders_) + grownBytes(heaps_[kForwards]) + grownBytes(heaps_[kBackwards]);
   }
 
  private:

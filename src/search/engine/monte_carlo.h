@@ -20,6 +20,7 @@
 
 #include <algorithm>
 
+#include "core/growth.h"
 #include "search/engine/attempts.h"
 #include "search/engine/listings.h"
 #include "search/engine/monte_carlo_policy.h"
@@ -106,8 +107,8 @@ class MonteCarlo final : public Searcher<P> {
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<MonteCarlo>(*this); }
   size_t memory() const override {
-    return Base::memory() + branches_.memory() + (path_.capacity() + place_.capacity()) * sizeof(int32_t) +
-           visits_.capacity() * sizeof(int64_t) + walk_.capacity() * sizeof(Walked);
+    return Base::memory() + branches_.memory() + grownBytes(path_) + grownBytes(place_) +
+           grownBytes(visits_) + grownBytes(walk_);
   }
   bool makeRoom() override { return Base::makeRoom() || branches_.makeRoom(); }
 

@@ -79,10 +79,7 @@ class BranchTable {
   int32_t bestRatio(int32_t node) const;
 
   size_t size() const { return branches_.size(); }
-  size_t memory() const {
-    return Growth<Branch>::memory(branches_) + nodes_.capacity() * sizeof(Node) +
-           logs_.capacity() * sizeof(double);
-  }
+  size_t memory() const { return grownBytes(branches_) + grownBytes(nodes_) + grownBytes(logs_); }
   // See AnySearch. One rollout may open many branches, so a quarter is kept free.
   bool makeRoom() { return growth_.work(branches_, 4); }
 

@@ -17,6 +17,7 @@
 
 #include "core/run.h"
 #include "core/scene.h"
+#include "search/engine/permutation_group.h"
 #include "search/engine/review.h"
 
 namespace noggin::search {
@@ -60,6 +61,9 @@ struct Hooks {
   bool noun = false;        // moveNoun(): what a move is called, where that depends on the settings
   bool folds = false;       // folds(): whether canonical() takes different states as one
   bool sampled = false;     // Monte-Carlo tree search is offered; it is compiled for no other puzzle
+  bool numbered = false;    // attempt() and what belongs to it: moves by number, see Attempting
+  bool renames = false;     // renaming(a, b) and mostRenamings(), for the size of what is folded
+  bool own_engines = false;  // ownSearcher() beside the puzzle: faster searches of its own
   DeadEndTest why_hopeless = DeadEndTest::none;  // whyHopeless(state): a sentence, or empty if the goal may
                                                  // be reachable from there
 };
@@ -95,6 +99,7 @@ concept Problem = std::is_trivially_copyable_v<typename P::State> &&
   problem.draw(position, board);
 };
 
+struct SearchOptions;
 template <Problem P>
 class Searcher;
 
@@ -113,7 +118,8 @@ concept Estimating = requires(const P problem, const typename P::State state) {
 };
 
 // Moves can be undone: forEachMoveBack(state, sink) calls sink(action, previous, cost) for each move from
-// `previous` to `state`, goal() is the only goal state, and canonical() folds nothing.
+// `previous` to `state`, goal() is the only goal state, and while a search goes back from it canonical()
+// folds nothing.
 template <class P>
 concept Reversible = requires(const P problem, const typename P::State state, MoveSink<P> sink) {
   problem.forEachMoveBack(state, sink);
@@ -171,6 +177,35 @@ concept Folding = requires(const P problem) {
   { problem.folds() } -> std::same_as<bool>;
 };
 
+// renaming(a, b) turns a into b, where both fold into the same state; there are at most mostRenamings() of
+// them.
+template <class P>
+concept Renaming = Folding<P> && requires(const P problem, const typename P::State state) {
+  { problem.renaming(state, state) } -> std::same_as<Permutation>;
+  { problem.mostRenamings() } -> std::same_as<uint64_t>;
+};
+
+// Moves that are numbered and tried one at a time, for playouts that need no list of all legal ones.
+template <class P>
+concept Attempting = requires(const P problem, const typename P::State state, uint32_t number,
+                              typename P::Action& action, typename P::State& next, double& cost) {
+  { problem.attempts() } -> std::same_as<uint32_t>;
+  // Whether move `number` is legal; if so, returns it in the last three arguments.
+  { problem.attempt(state, number, action, next, cost) } -> std::same_as<bool>;
+  { problem.attemptText(number) } -> std::same_as<std::string>;
+  // Nothing can be won from here, even if there are moves.
+  { problem.isOver(state) } -> std::same_as<bool>;
+  // Whether that ends a play at all.
+  { problem.endsWhenOver() } -> std::same_as<bool>;
+};
+
+// Faster engines for some algorithms; null for the others.
+template <class P>
+concept OwnEngines = requires(const SearchOptions& options, std::shared_ptr<const P> problem,
+                              const typename P::State root, int32_t step) {
+  { ownSearcher(options, problem, root, step) } -> std::same_as<std::unique_ptr<Searcher<P>>>;
+};
+
 template <class P>
 concept Mappable = requires(const P problem) {
   { problem.mostPositions() } -> std::convertible_to<double>;
@@ -196,6 +231,9 @@ constexpr void holdToHooks() {
   static_assert(P::kHooks.review == Reviewing<P>, "Hooks::review and review() come together");
   static_assert(P::kHooks.noun == NounChoosing<P>, "Hooks::noun and moveNoun() come together");
   static_assert(P::kHooks.folds == Folding<P>, "Hooks::folds and folds() come together");
+  static_assert(P::kHooks.renames == Renaming<P>, "Hooks::renames and its functions come together");
+  static_assert(P::kHooks.numbered == Attempting<P>, "Hooks::numbered and its functions come together");
+  static_assert(P::kHooks.own_engines == OwnEngines<P>, "Hooks::own_engines and ownSearcher() come together");
   static_assert(P::kHooks.map == Mappable<P>, "Hooks::map and mostPositions() come together");
   static_assert((P::kHooks.why_hopeless != DeadEndTest::none) == DetectingDeadEnds<P>,
                 "Hooks::why_hopeless and whyHopeless() come together");

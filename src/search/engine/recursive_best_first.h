@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/growth.h"
 #include "core/whole.h"
 #include "search/engine/line_searcher.h"
 #include "search/engine/listings.h"
@@ -68,9 +69,7 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
   }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<RecursiveBestFirst>(*this); }
-  size_t memory() const override {
-    return Base::memory() + values_.capacity() * sizeof(double) + frames_.capacity() * sizeof(Frame);
-  }
+  size_t memory() const override { return Base::memory() + grownBytes(values_) + grownBytes(frames_); }
 
  private:
   static constexpr double kNone = std::numeric_limits<double>::infinity();

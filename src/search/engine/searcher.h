@@ -128,8 +128,7 @@ class Searcher : public AnySearch {
   int32_t find(const State& state) const { return table_.find(problem_->canonical(state)); }
 
   size_t memory() const override {
-    return tree().memory() + table_.memory() + Growth<State>::memory(states_) +
-           actions_.capacity() * sizeof(Action);
+    return tree().memory() + table_.memory() + grownBytes(states_) + grownBytes(actions_);
   }
   bool makeRoom() override { return AnySearch::makeRoom() || growth_of_states_.work(states_); }
 

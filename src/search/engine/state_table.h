@@ -43,7 +43,8 @@ class StateTable {
   }
 
   size_t size() const { return size_; }
-  size_t memory() const { return (slots_.capacity() + next_.capacity()) * sizeof(Slot); }
+  // Of next_ all that it will take, because its room is made at once.
+  size_t memory() const { return (next_.empty() ? 1 : 3) * slots_.size() * sizeof(Slot); }
 
  private:
   struct Slot {

@@ -13,14 +13,6 @@
 
 namespace noggin::search {
 
-// renaming(a, b) turns a into b, where both fold into the same state; there are at most mostRenamings() of
-// them.
-template <class P>
-concept Renaming = Folding<P> && requires(const P problem, const typename P::State state) {
-  { problem.renaming(state, state) } -> std::same_as<Permutation>;
-  { problem.mostRenamings() } -> std::same_as<uint64_t>;
-};
-
 template <class P>
 class Unfolding {
  public:
@@ -28,8 +20,8 @@ class Unfolding {
   std::optional<uint64_t> positions(const P&, int32_t) const { return std::nullopt; }
 };
 
-template <Renaming P>
-class Unfolding<P> {
+template <class P>
+requires(P::kHooks.renames) class Unfolding<P> {
  public:
   // Call for each state `reached` that folds into the same state as `stored`.
   void note(const P& problem, const typename P::State& stored, const typename P::State& reached) {

@@ -107,8 +107,11 @@ class TrianglePegs : public PegGame {
 
 class CrossPegs : public PegGame {
  public:
-  static constexpr Hooks kHooks = {
-      .illustrate = true, .goal = true, .folds = true, .why_hopeless = DeadEndTest::by_argument};
+  static constexpr Hooks kHooks = {.illustrate = true,
+                                   .goal = true,
+                                   .folds = true,
+                                   .own_engines = true,
+                                   .why_hopeless = DeadEndTest::by_argument};
 
   // `weighs`: depth-first search prunes what the proofs exclude, and orders moves by weight.
   CrossPegs(PegBoard holes, State start, std::optional<State> goal, bool fold, bool weighs)

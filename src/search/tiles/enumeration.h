@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/growth.h"
 #include "core/words.h"
 #include "search/engine/listings.h"
 #include "search/engine/searcher.h"
@@ -44,7 +45,7 @@ class TilesEnumeration final : public Searcher<TilesPuzzle> {
   }
   Told told(std::span<const Event> events) const override;
   std::unique_ptr<Base> clone() const override { return std::make_unique<TilesEnumeration>(*this); }
-  size_t memory() const override { return Base::memory() + space_.memory() + anchors_.capacity(); }
+  size_t memory() const override { return Base::memory() + space_.memory() + grownBytes(anchors_); }
 
  private:
   static constexpr int64_t kMostExpansions = 4096;

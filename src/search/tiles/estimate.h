@@ -89,6 +89,8 @@ class TilesEstimator {
   TilesState goal() const { return goal_; }
   TilesHeuristic heuristic() const { return heuristic_; }
   int home(int tile) const { return homes_[static_cast<size_t>(tile)]; }
+  // Rows and columns between a tile on a square and its home; 0 for the blank.
+  int away(int tile, int square) const { return tile == 0 ? 0 : board_.distance(square, home(tile)); }
 
   int estimate(TilesState state) const {
     return heuristic_ == TilesHeuristic::manhattan ? manhattan(state) : estimate(state, heuristic_);

@@ -3,7 +3,7 @@
 //
 // Source: R. Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search" (1985): a move is
 // never undone by the next one, and the blank is tried up, left, right, down, so that the published counts of
-// generated nodes are reproduced (they include the root). Invariant: frames_[0 .. depth_] is the current
+// generated nodes are reproduced (they count the root, too). Invariant: frames_[0 .. depth_] is the current
 // path; tiles_ is the position at its end; a frame's `left` are its untried moves; beyond_ is the least f
 // over the threshold in this round. Step: as many expansions as requested.
 #pragma once
@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/check.h"
+#include "core/growth.h"
 #include "search/tiles/estimate.h"
 
 namespace noggin::search {
@@ -179,7 +180,7 @@ class TilesIdaBy final : public TilesIda {
     const Frame& frame = frames_[static_cast<size_t>(depth)];
     return {frame.estimate, frame.left, frame.tried, frame.step};
   }
-  size_t memory() const override { return frames_.capacity() * sizeof(Frame); }
+  size_t memory() const override { return grownBytes(frames_); }
 
  private:
   struct Frame {

@@ -7,10 +7,7 @@ namespace noggin::search {
 
 IncrementalConflicts::IncrementalConflicts(const TilesEstimator& estimator)
     : estimator_(estimator),
-      changes_(estimator.board(),
-               [&](int tile, int square) {
-                 return tile == 0 ? 0 : estimator.board().distance(square, estimator.home(tile));
-               }),
+      changes_(estimator.board(), [&](int tile, int square) { return estimator.away(tile, square); }),
       row_moves_(&ConflictTable::of(estimator.board().columns())),
       column_moves_(&ConflictTable::of(estimator.board().rows())) {
   const TilesBoard& board = estimator.board();

@@ -41,11 +41,10 @@ class IncrementalSum {
       : estimator_(estimator),
         changes_(estimator.board(),
                  [&](int tile, int square) {
-                   const int home = estimator.home(tile);
                    if (estimator.heuristic() == TilesHeuristic::none) return 0;
                    if (estimator.heuristic() == TilesHeuristic::manhattan)
-                     return tile == 0 ? 0 : estimator.board().distance(square, home);
-                   return static_cast<int>(square != home);
+                     return estimator.away(tile, square);
+                   return static_cast<int>(square != estimator.home(tile));
                  }),
         blank_counts_(estimator.heuristic() == TilesHeuristic::misplaced_and_blank) {}
 

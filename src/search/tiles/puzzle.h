@@ -35,6 +35,7 @@ class TilesPuzzle {
                                    .goal = true,
                                    .repeats = true,
                                    .review = true,
+                                   .own_engines = true,
                                    .why_hopeless = DeadEndTest::by_argument};
 
   // `pictured`: the tiles show parts of a picture.

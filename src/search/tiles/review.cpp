@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "core/cloned.h"
+#include "core/growth.h"
 #include "search/engine/all_positions.h"
 #include "search/tiles/ida.h"
 #include "search/tiles/puzzle.h"
@@ -95,9 +96,7 @@ class TilesReview final : public Review {
     return moves;
   }
   Bounds bounds() const override { return {places_.front().least, places_.front().most}; }
-  size_t memory() const override {
-    return places_.capacity() * sizeof(Place) + (search_ ? search_->memory() : 0);
-  }
+  size_t memory() const override { return grownBytes(places_) + (search_ ? search_->memory() : 0); }
 
  private:
   enum class Stage : uint8_t { distances, rivals, done };
@@ -121,7 +120,7 @@ class TilesReview final : public Review {
     return bit;
   }
 
-  // The estimates by which no other move than the one played leads to a lower one.
+  // The estimates by which the move played leads to a lower one than every other.
   std::vector<std::string> greedyBy(size_t i) const {
     std::vector<std::string> names;
     for (const auto& [estimate, name] : kGreedyBy) {
@@ -130,7 +129,7 @@ class TilesReview final : public Review {
       const int own = estimator_.estimate(places_[i + 1].state, heuristic);
       bool lowest = true;
       board().forEachMove(places_[i].state, [&](Slide, int, TilesState next) {
-        lowest = lowest && own <= estimator_.estimate(next, heuristic);
+        lowest = lowest && (next == places_[i + 1].state || own < estimator_.estimate(next, heuristic));
       });
       if (lowest) names.emplace_back(name);
     }

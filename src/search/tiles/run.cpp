@@ -148,8 +148,14 @@ class PreparedTilesRun final : public Run {
 
 std::unique_ptr<Run> tilesRun(TilesState start, const TilesEstimator& estimator, const SearchOptions& options,
                               bool pictured) {
-  if (estimator.heuristic() == TilesHeuristic::pattern_database)
-    return std::make_unique<PreparedTilesRun>(start, estimator, options, pictured);
+  if (estimator.heuristic() == TilesHeuristic::pattern_database) {
+    if (estimator.board().connected(start, estimator.goal()))
+      return std::make_unique<PreparedTilesRun>(start, estimator, options, pictured);
+    // There is nothing to look up: no search starts.
+    const TilesEstimator without(estimator.board(), estimator.goal(), TilesHeuristic::none,
+                                 estimator.view().plan().split);
+    return std::make_unique<SearchRun>(TilesPuzzle(start, without, pictured), options);
+  }
   return std::make_unique<SearchRun>(TilesPuzzle(start, estimator, pictured), options);
 }
 

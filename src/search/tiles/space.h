@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/growth.h"
 #include "search/tiles/board.h"
 
 namespace noggin::search {
@@ -34,7 +35,7 @@ class TilesSpace {
   const std::vector<int64_t>& byDepth() const { return by_depth_; }
   int depth(TilesState state) const { return depths_[indexOf(state)]; }
   std::vector<uint8_t> takeDepths() { return std::move(depths_); }
-  size_t memory() const { return depths_.capacity() + queue_.capacity() * sizeof(uint64_t); }
+  size_t memory() const { return depths_.size() + grownBytes(queue_); }
 
   // Computed from the blank's square and the rank of the order of the tiles.
   static uint32_t indexOf(TilesState state);

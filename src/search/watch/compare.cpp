@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/cloned.h"
+#include "core/growth.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -123,9 +124,7 @@ class CompareRun final : public Run {
     return jsonObject({{"searches", std::move(listed)}});
   }
 
-  size_t memory() const override {
-    return outcomes_.capacity() * sizeof(Finding) + (search_ ? search_->memory() : 0);
-  }
+  size_t memory() const override { return grownBytes(outcomes_) + (search_ ? search_->memory() : 0); }
   std::unique_ptr<Run> clone() const override { return std::make_unique<CompareRun>(*this); }
 
  private:

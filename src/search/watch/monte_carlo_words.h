@@ -3,7 +3,6 @@
 
 #include "core/text.h"
 #include "core/words.h"
-#include "search/engine/monte_carlo.h"
 #include "search/engine/question_parts.h"
 #include "search/watch/scene.h"
 #include "search/watch/words.h"
@@ -310,7 +309,7 @@ std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) co
   const Branch& known = branches_[branch];
   const auto number = static_cast<uint32_t>(branch - branches_.first(node));
   std::string move, weight = "\u2013";
-  if constexpr (Attempting<P>) {
+  if constexpr (P::kHooks.numbered) {
     move = this->problem().attemptText(number);
   } else {
     Walked way{};

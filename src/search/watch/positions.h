@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/cloned.h"
+#include "core/growth.h"
 #include "core/run.h"
 #include "search/engine/advice.h"
 #include "search/engine/likely_way.h"
@@ -229,7 +230,7 @@ class PositionsOf final : public Positions {
     map_->draw(*search_, looked, before, dot, map);
   }
 
-  size_t memory() const override { return search_->memory() + played_.capacity() * sizeof(Played); }
+  size_t memory() const override { return search_->memory() + grownBytes(played_); }
 
  private:
   struct Played : Transition<P> {

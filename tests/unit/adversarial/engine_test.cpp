@@ -9,6 +9,7 @@
 
 #include "adversarial/engine/make_searcher.h"
 #include "adversarial/engine/scene.h"
+#include "adversarial/engine/words.h"
 #include "adversarial/tic_tac_toe/game.h"
 #include "core/words.h"
 #include "tests/support/plain_tic_tac_toe.h"
@@ -80,6 +81,14 @@ std::string flawOfRatings(const test::TicTacToeCase& one) {
 }
 
 }  // namespace
+
+TEST_CASE("percent: all and nothing are said of nothing less and nothing more") {
+  CHECK(percentText(1) == "100 %");
+  CHECK(percentText(0.9995) == "over 99 %");
+  CHECK(percentText(0.994) == "99 %");
+  CHECK(percentText(0.004) == "under 1 %");
+  CHECK(percentText(0) == "0 %");
+}
 
 TEST_CASE("games: minimax is its definition, node by node") {
   test::checkRandom<AnyPosition>(60, flawOfMinimax);

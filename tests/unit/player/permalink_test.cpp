@@ -23,6 +23,12 @@ std::string refusal(std::string_view link) {
 
 }  // namespace
 
+TEST_CASE("permalink: one with more settings than any lab has is refused before they are compared") {
+  std::string link = "v1;lab=jugs";
+  for (int i = 0; i < 2000; ++i) link += ";s." + std::to_string(i) + "=1";
+  CHECK(refusal(link) == "This link names more settings than any lab has.");
+}
+
 TEST_CASE("permalink: says lab, seed, settings off their default, moves and step") {
   const Lab lab = test::counterLab();
   Session session(lab, test::settingsOf(lab, {{"to", 30}, {"note", "a=b;c #1\n\u00e9"}}), 7);

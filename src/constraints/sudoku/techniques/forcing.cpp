@@ -164,10 +164,13 @@ bool findNet(const CandidateMap& map, SudokuDeduction& found) {
       CellSet placed;
       for (const int other : trial.placed()) placed.add(other);
       finding.show(CellSet::of(cell), placed);
-      return finding.because(digitBit(digit),
-                             "if " + map.name(cell) + " were " + map.symbol(digit) + ", singles would fill " +
-                                 counted(static_cast<int64_t>(trial.placed().size()) - 1, "more cell") +
-                                 " and leave " + *lack);
+      const auto filled = static_cast<int64_t>(trial.placed().size()) - 1;
+      return finding.because(
+          digitBit(digit),
+          "if " + map.name(cell) + " were " + map.symbol(digit) +
+              (filled == 0 ? ", there would be "
+                           : ", singles would fill " + counted(filled, "more cell") + " and leave ") +
+              *lack);
     }
   return false;
 }

@@ -138,12 +138,11 @@ class SueDeCoq {
     const Digits all = digits_ | line_digits | box_digits;
     if (digitCount(all) != cells.count()) return false;
     Finding finding(map_, found_);
-    const CellSet whole_crossing = map_.open() - line_ - box_;
     finding.takeAway(line_ - in_line, line_digits | (digits_ & ~box_digits));
     finding.takeAway(box_ - in_box, box_digits | (digits_ & ~line_digits));
-    // The rest of the intersection is in both units.
+    // Cells that see the whole pattern are those of the intersection, which is in both units.
     CellSet rest;
-    for (const int cell : whole_crossing - crossing_)
+    for (const int cell : map_.open() - line_ - box_ - crossing_)
       if (crossing_.within(map_.seenBy(cell)) && in_line.within(map_.seenBy(cell)) &&
           in_box.within(map_.seenBy(cell)))
         rest.add(cell);

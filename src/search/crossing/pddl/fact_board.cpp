@@ -50,12 +50,12 @@ void FactBoard::draw(const Crossing& crossing, const Position<Crossing>& positio
     cell.text = layout_.headings[i].text;
     board.cells.push_back(std::move(cell));
   }
-  CrossingState come, gone;
-  if (!position.way.empty()) {
-    const CrossingSpec::Alternative& last = crossing.taken(position.way.back());
-    come = last.adds & ~last.needs;
-    gone = last.removes & ~last.bars;
+  CrossingState before = position.way.empty() ? position.state : crossing.start();
+  for (size_t i = 0; i + 1 < position.way.size(); ++i) {
+    const CrossingSpec::Alternative& taken = crossing.taken(position.way[i]);
+    before = (before & ~taken.removes) | taken.adds;
   }
+  const CrossingState come = position.state & ~before, gone = before & ~position.state;
   for (size_t fact = 0; fact < spec_.facts.size(); ++fact) {
     Cell cell = cellOf(fact, position.state);
     if (has(come, fact)) {

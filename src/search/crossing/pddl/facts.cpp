@@ -43,8 +43,11 @@ class TellingOfFacts final : public CrossingTelling {
   }
 
   std::string gain(const Alternative& taken) const override {
-    const std::vector<std::string> come = factsIn(taken.adds & ~taken.needs);
-    const std::vector<std::string> gone = factsIn(taken.removes & ~taken.bars);
+    // Of a fact that no condition names it is not known here whether it held before.
+    std::vector<std::string> come = factsIn(taken.adds & ~taken.needs);
+    for (const std::string& fact : factsIn(taken.removes & ~taken.needs & ~taken.bars))
+      come.push_back("not " + fact);
+    const std::vector<std::string> gone = factsIn(taken.removes & taken.needs);
     std::string text = come.empty() ? "" : "now " + shortened(come);
     if (!gone.empty()) text += (text.empty() ? "" : "; ") + std::string("no longer ") + shortened(gone, "or");
     return text;

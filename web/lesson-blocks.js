@@ -31,10 +31,22 @@ export function refuseMisnamed(info) {
   const given = info.trim()
   const [word = ''] = given.toLowerCase().match(/[a-z]+/) ?? []
   const singular = word.replace(/s$/, '')
-  const meant = [word, singular].find((name) => BLOCKS.includes(name)) ?? TAKEN_FOR.get(singular)
-  if (!meant) return
+  const name = [...BLOCKS, ...TAKEN_FOR.keys()].find((known) => isSlipOf(word, known) || isSlipOf(singular, known))
+  if (!name) return
+  const meant = TAKEN_FOR.get(name) ?? name
   if (given === meant) throw new LessonError(`A block "${meant}" stands at the margin, not in a list or a quotation.`)
   throw new LessonError(`There is no block "${given}"; the block's name is "${meant}", and nothing else stands there.`)
+}
+
+// Whether it has the letters of `name`, in whichever order, or where that is long, one missing, added or another: short names
+// are too near to those of languages, as "ask" is to "asm".
+function isSlipOf(word, name) {
+  const letters = (text) => [...text].sort().join('')
+  if (letters(word) === letters(name)) return true
+  let same = 0
+  while (word[same] === name[same]) ++same
+  const given = word.slice(same), meant = name.slice(same)
+  return name.length > 4 && (given.slice(1) === meant.slice(1) || given.slice(1) === meant || given === meant.slice(1))
 }
 
 // `markup`: the fence that opens it; `lines`: its source from that line to its last. A block that is not closed reaches to the

@@ -126,9 +126,10 @@ test('a block whose name is nearly right is refused, and no other listing', () =
   for (const [name, meant] of [
     ['noggins', 'noggin'], ['Noggin', 'noggin'], ['noggin-lab', 'noggin'], ['noggin lab', 'noggin'], ['question', 'ask'],
     ['ASK', 'ask'], ['asks', 'ask'], ['{ask}', 'ask'], ['quiz', 'ask'], ['answer', 'answers'], ['checks', 'check'],
+    ['aks', 'ask'], ['nogin', 'noggin'], ['nogginn', 'noggin'], ['chek', 'check'], ['cheak', 'check'], ['awnsers', 'answers'], ['excercise', 'ask'],
   ]) assert.match(refusal(`\n${fence(name, 'x')}`), new RegExp(`^Line 5: .*"${name}".*"${meant}"`), name)
   assert.match(refusal('\n- a\n\n  ```ask\n  b\n  ```\n'), /^Line 7: .*"ask" stands at the margin/)
-  for (const name of ['', 'js', 'python', 'constructor', 'markdown', 'c++'])
+  for (const name of ['', 'js', 'python', 'constructor', 'markdown', 'c++', 'asm', 'as', 'task', 'lua'])
     assert.equal(refusal(fence(name, 'x')), 'nothing is wrong', name)
   assert.match(readLesson(head + fence('constructor', 'x')).sections[0].parts[0].html, /<code/)
 })

@@ -55,15 +55,23 @@ function showVerdicts(choices, chosen, own, rows, verdicts) {
   }
 }
 
-// For the teacher's page: all questions of a lesson with their answers.
+// Of <noggin-lab>, for an exercise.
+export function attributesOf({ decisions = '5', caption, ...attributes }) {
+  return { ...attributes, exercise: decisions, controls: 'full' }
+}
+
+// For the teacher's page: all questions of a lesson with their answers, and its exercises, whose answers their labs know.
 export function answerList({ sections, language }) {
   const own = inLanguage(language)
-  const questions = sections.flatMap(({ parts }) => parts).filter(({ question }) => question !== undefined)
+  const asked = sections.flatMap(({ parts }) => parts).filter(({ question, exercise }) => question !== undefined || exercise)
   const said = (name, innerHTML) => element(name, { ...own, innerHTML })
   const answer = ({ right, text, reason }) => element(
     'li', { className: right ? 'right' : 'wrong' },
     element('b', { dir: 'ltr', textContent: right ? 'Right:' : 'Wrong:' }), ' ', said('span', text), ' ', said('i', reason),
   )
-  return element('ol', { className: 'answers', dir: own.dir }, ...questions.map(({ question, choices }) =>
-    element('li', {}, said('div', question), element('ul', {}, ...choices.map(answer)))))
+  const address = (exercise) => `embed.html#${new URLSearchParams(attributesOf(exercise))}`
+  const item = ({ question, choices, exercise }) => (exercise
+    ? element('li', {}, exercise.caption && said('div', exercise.caption), element('a', { href: address(exercise), dir: 'ltr', textContent: 'Open this exercise' }))
+    : element('li', {}, said('div', question), element('ul', {}, ...choices.map(answer))))
+  return element('ol', { className: 'answers', dir: own.dir }, ...asked.map(item))
 }

@@ -5,7 +5,7 @@
 import { button, element } from './element.js'
 import { movesOf } from './lesson-blocks.js'
 import { inLanguage } from './lesson-language.js'
-import { answerList, questionElement } from './lesson-question.js'
+import { answerList, attributesOf, questionElement } from './lesson-question.js'
 import { reducedMotion } from './preferences.js'
 
 // `otherLesson(file)`: loads a lesson linked from this one.
@@ -64,8 +64,9 @@ function labElement(attributes) {
   return lab
 }
 
-function exerciseElement({ decisions = '5', caption, ...attributes }, own, tell) {
-  const lab = labElement({ ...attributes, exercise: decisions, controls: 'full' })
+function exerciseElement(exercise, own, tell) {
+  const { caption } = exercise
+  const lab = labElement(attributesOf(exercise))
   lab.addEventListener('noggin-score', ({ detail }) => tell(detail.right, detail.asked))
   const words = caption ? { ...own, innerHTML: caption } : { dir: 'ltr', textContent: 'Your turn.' }
   return element('figure', { className: 'exercise' }, lab, element('figcaption', words))

@@ -182,12 +182,22 @@ describe('lessons', () => {
     const answers = page.locator('.answers > li')
     await answers.first().waitFor()
     const [{ sections }] = lessons()
-    const questions = sections.flatMap(({ parts }) => parts).filter(({ question }) => question)
-    assert.equal(await answers.count(), questions.length)
-    for (const [i, { choices }] of questions.entries())
-      assert.deepEqual(await answers.nth(i).locator('li > span').allTextContents(), choices.map(({ text }) => textOf(text)), 'in the order of the lesson')
+    const asked = sections.flatMap(({ parts }) => parts).filter(({ question, exercise }) => question || exercise)
+    assert.equal(await answers.count(), asked.length)
+    for (const [i, { choices }] of asked.entries())
+      if (choices) assert.deepEqual(await answers.nth(i).locator('li > span').allTextContents(), choices.map(({ text }) => textOf(text)), 'in the order of the lesson')
     await page.getByRole('link', { name: 'The lesson itself' }).click()
     await page.getByRole('heading', { level: 1, name: 'Searching blind', exact: true }).waitFor()
+  }))
+
+  test('the teacher\'s page opens the exercises', () => site.visit({}, async (app) => {
+    const { page } = app
+    await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.teacher.md`)
+    const exercises = page.locator('.answers').getByRole('link', { name: 'Open this exercise' })
+    await exercises.first().waitFor()
+    assert.equal(await exercises.count(), 2)
+    await exercises.nth(1).click()
+    await app.until(() => /s\.algorithm=depth-first.*;decisions=5/.test(document.querySelector('noggin-lab')?.place?.link))
   }))
 
   const PHONE_WIDTH = { viewport: { width: 320, height: 640 } }

@@ -8,8 +8,8 @@ const reasons = {
   folder: ['This page has to come from a web server. From a folder, open this file instead: ', inOneFile, 'Noggin in one file'],
   sandbox: ['This frame is sandboxed, and the host does not allow its parts to be loaded there (it sends no Access-Control-Allow-Origin). ',
     location.href, 'Open it in a window of its own'],
-  missing: ['A part of this page could not be loaded: it is missing on the host, or a policy of the page does not allow it. ',
-    inOneFile, 'Noggin in one file may work'],
+  missing: ['A part of this page could not be loaded: it is missing on the host, or is not sent as text/javascript, or a policy of the page does not allow it. ',
+    inOneFile, 'The labs in one file may work'],
 }
 
 function say([sentence, address, words]) {

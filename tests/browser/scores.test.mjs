@@ -233,3 +233,10 @@ test('from a folder the page says that it needs a host', () => site.visit({}, as
   assert.match(await app.page.getByRole('alert').textContent(), /^This page has to come from a web server\./)
   app.errors.length = 0  // the browser's own log lines about it
 }))
+
+test('a host that sends the solvers as no script is told so', () => site.visit({}, async (app) => {
+  await app.page.route('**/noggin.mjs', async (route) => route.fulfill({ response: await route.fetch(), contentType: 'application/octet-stream' }))
+  await app.page.goto(`${site.url}scores.html`)
+  assert.match(await app.page.getByRole('alert').textContent(), /not sent as text\/javascript.*The labs in one file may work/)
+  app.errors.length = 0  // the browser's own log lines about it
+}))

@@ -206,8 +206,8 @@ export class NogginApp {
     else if (wait > SOON) this.#timer = setTimeout(() => this.#wakeUp(), wait)
   }
 
-  // Without frames nothing is told.
-  get #draws() { return this.canvas.width > 0 && !document.hidden }
+  // Without frames nothing is told. Its first comes when its size has been told.
+  get #draws() { return !document.hidden && (this.canvas.width > 0 || (this.root.clientWidth > 0 && this.root.clientHeight > 0)) }
 
   #seeWhetherArrived() {
     if (this.#awaiting.length === 0) return

@@ -119,6 +119,18 @@ test('of forty labs eight run at most, and one that comes back stands where it s
   assert.equal((await heard(app, 'ready')).filter(({ detail }) => detail.lab === back.lab).length >= 1, true)
 }))
 
+test('the first result of a lab comes after its first events', () => site.visit({}, async (app) => {
+  await openPage(app, LISTEN)
+  await app.until(() => Boolean(customElements.get('noggin-lab')))
+  const told = await app.page.evaluate(async () => {
+    const lab = Object.assign(document.createElement('noggin-lab'), { lab: 'jugs' })
+    document.body.append(lab)
+    const { step } = await lab.result()
+    return [step, ...globalThis.heard.map(({ name }) => name)]
+  })
+  assert.deepEqual(told, [0, 'settings', 'ready', 'step'])
+}))
+
 test('labs that a page asks all at once take turns, each answers, and those in view are drawn at last', { timeout: 120_000 }, () => site.visit({}, async (app) => {
   const warnings = []
   app.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

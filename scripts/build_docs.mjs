@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { algorithmsPage, cataloguePage } from './docs_catalogue.mjs'
 import { galleryPage } from './docs_gallery.mjs'
-import { referencePage } from './docs_reference.mjs'
+import { elementPage, referencePage } from './docs_reference.mjs'
 import { page } from './page.mjs'
 import { nogginIn } from './sdk.mjs'
 import { markdown } from '../web/lesson-read.js'
@@ -15,9 +15,11 @@ const docsDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'docs')
 // Pages that are made for the site: in the repository the guides link to what they are made from.
 const madeOf = {
   '../web/noggin.d.mts': 'reference.html',
+  '../web/noggin-lab.d.ts': 'element.html',
   '../src/labs/': 'catalogue.html',
   '../src/': 'algorithms.html',
   '../web/examples/': 'gallery.html',
+  '../web/examples/your-own-puzzle.html': '../examples/your-own-puzzle.html',
   '../web/lessons/': '../lessons.html',
   '../web/scores.html': '../scores.html',
 }
@@ -26,12 +28,13 @@ const guides = ['index', 'learners', 'teachers', 'authors', 'programmers', 'host
 
 export async function buildDocs(distDir) {
   const noggin = await nogginIn(distDir)
-  const types = readFileSync(join(distDir, 'noggin.d.mts'), 'utf8')
+  const types = (name) => readFileSync(join(distDir, name), 'utf8')
   const made = {
     catalogue: cataloguePage(noggin),
     algorithms: algorithmsPage(noggin),
     gallery: galleryPage(noggin),
-    reference: referencePage(types),
+    reference: referencePage(types('noggin.d.mts')),
+    element: elementPage(types('noggin-lab.d.ts')),
   }
   const folder = join(distDir, 'docs')
   mkdirSync(folder, { recursive: true })

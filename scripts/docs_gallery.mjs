@@ -6,6 +6,8 @@ export function galleryPage(noggin) {
   const body = `<h1>Gallery</h1>
 <p>One set-up of every lab, to open and to copy. Put the address of your own copy of Noggin in the place of
 <code>noggin/</code>; <a href="teachers.html">For teachers</a> tells more.</p>
+<p>Two whole pages: <a href="../examples/two-labs.html">two labs beside each other</a>, and
+<a href="../examples/your-own-puzzle.html">a puzzle of your own</a>, searched and drawn.</p>
 ${noggin.labs().map((lab) => example(noggin, lab)).join('\n')}`
   return { title: 'Gallery', body }
 }

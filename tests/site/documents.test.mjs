@@ -1,7 +1,7 @@
 // What the documents say of the rest: links lead to something, buttons and sizes are as told.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { nogginIn } from '../../scripts/sdk.mjs'
@@ -84,4 +84,15 @@ test('the catalogue names panels that are not there at the start', async () => {
     assert.ok(later.length > 0, lab)
     assert.deepEqual(later.filter((id) => !named.includes(`<code>${id}</code>`)), [], lab)
   }
+})
+
+test('the reference of the element has its methods and events, and the guides lead to it and to whole examples', () => {
+  const page = (name) => readFileSync(join(dist, `docs/${name}.html`), 'utf8')
+  const types = textOf('web/noggin-lab.d.ts')
+  const told = [...types.matchAll(/^ {2}(?!add|remove)([a-z]\w+)\(|^ {2}('noggin-\w+'):/gm)].map(([, method, event]) => escaped(event ?? method))
+  assert.ok(told.includes('resume') && told.length >= 17, told.join())
+  assert.deepEqual(told.filter((name) => !page('element').includes(`<dt><code>${name}`)), [])
+  assert.match(page('element'), /<h4>Methods<\/h4>\n<p>Before/)
+  for (const guide of ['index', 'teachers', 'programmers']) assert.ok(page(guide).includes('href="element.html"'), guide)
+  for (const file of filesIn(join(dist, 'examples'), '.html')) assert.ok(page('gallery').includes(`href="../examples/${basename(file)}"`), file)
 })

@@ -8,9 +8,13 @@ export async function bakedPage(setup) {
 }
 
 async function textBeside() {
-  const response = await fetch('noggin.html')
+  const response = await fetch('noggin.html').catch(refuse)
   if (!response.ok) throw new Error(`noggin.html is not beside this page (${response.status}), so there is nothing to put the set-up into.`)
-  return response.text()
+  return response.text().catch(refuse)
+}
+
+function refuse() {
+  throw new Error('noggin.html could not be loaded: without a network it is there only if it has been downloaded before.')
 }
 
 // The source of this page before its scripts ran.

@@ -104,6 +104,14 @@ test('of an exercise in which somebody answers the task is given away, not the a
   assert.match(await codeOf(sheet, 'Element'), /link="v1;lab=jugs;s\.capacities=3,7,9;step=\d+"\n  style=/)
 }))
 
+test('without a network it is said that there is no file to download', () => site.visit({}, async (app) => {
+  const sheet = await compose(app)
+  await app.page.route('**/noggin.html', (route) => route.abort())
+  await sheet.getByRole('button', { name: 'Download noggin.html' }).click()
+  await sheet.getByText('noggin.html could not be loaded: without a network').waitFor()
+  app.errors.length = 0  // the browser's own log line about it
+}))
+
 test('an exercise of a part of the run is shown and given as such, also in the file', () => site.visit({ acceptDownloads: true }, async (app) => {
   const session = await (await nogginIn(site.dist)).openLink('v1;lab=jugs;seed=1;decisions=4;mode=as-you-go;from=6;to=15;step=6')
   if (!session.decision()) await session.toNextDecision()

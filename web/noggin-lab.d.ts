@@ -138,7 +138,7 @@ export interface NogginOpened {
   link: string
 }
 
-/** An answer of a learner in an exercise. */
+/** An answer of a learner in an exercise. One given again after *Undo* is told like any other, and counts no more. */
 export interface NogginAnswer {
   /** The step that it was asked before. */
   step: number
@@ -150,11 +150,14 @@ export interface NogginAnswer {
   link: string
 }
 
-/** How an exercise stands. `right` counts first tries, `asked` all decisions of the exercise. */
+/**
+ * How an exercise stands. `right` counts first tries, `asked` all decisions of the exercise. Of an answer, `undone`: it was undone
+ * later; `second`: the latest choice after that, without credit.
+ */
 export interface NogginScore {
   right: number
   asked: number
-  answers: { tick: number; chosen: string; right: boolean; rival?: string; undone?: boolean }[]
+  answers: { tick: number; chosen: string; right: boolean; rival?: string; undone?: boolean; second?: string }[]
   /** What the learner seems to follow instead, and how often. */
   rival?: { name: string; count: number }
   /** The result code: a link with the answers in it. Opening it grades them anew. */

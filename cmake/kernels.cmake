@@ -2,7 +2,7 @@
 # everything else for size, and they are linked first, because of an inline function in both the linker keeps
 # the first copy.
 file(GLOB noggin_kernels CONFIGURE_DEPENDS
-  src/search/engine/*.cpp src/search/pegs/*.cpp src/search/jugs/*.cpp src/search/blocks/*.cpp src/search/tiles/*.cpp src/search/hanoi/*.cpp
+  src/search/engine/*.cpp src/search/pegs/*.cpp src/search/jugs/*.cpp src/search/marbles/*.cpp src/search/blocks/*.cpp src/search/tiles/*.cpp src/search/hanoi/*.cpp
   src/search/crossing/puzzle.cpp src/search/crossing/spec.cpp
   src/constraints/sudoku/*.cpp
   src/constraints/queens/*.cpp

@@ -21,14 +21,16 @@ namespace noggin::labs {
 namespace {
 
 using search::Algorithm;
+using search::kPrintedSearches;
+using search::kSlidesGoal;
 using search::PatternSplit;
+using search::PrintedSearch;
 using search::TilesBoard;
 using search::TilesEstimator;
 using search::TilesHeuristic;
 using search::TilesState;
 
 constexpr std::string_view kSlidesStart = "4*3275681";
-constexpr std::string_view kSlidesGoal = "*12345678";
 // Instance 12 of Korf's hundred, one of the easier ones.
 constexpr std::string_view kKorfStart = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
 constexpr std::string_view kKorfGoal = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
@@ -226,35 +228,6 @@ constexpr Preset kPresets[] = {
      R"({ "size": 4, "start": "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", "goal": "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0", "algorithm": "ida-star" })"},
 };
 
-// A row of the slides' table, whose states are the successors computed, and successors the states expanded.
-struct Printed {
-  std::string_view start, heuristic, depth, states, successors;
-};
-constexpr std::array<Printed, 15> kPrinted = {{
-    {"142*35678", "none", "3", "26", "9"},
-    {"142*35678", "misplaced-and-blank", "3", "12", "4"},
-    {"142*35678", "manhattan", "3", "10", "3"},
-    {"25*148367", "none", "10", "1166", "420"},
-    {"25*148367", "misplaced-and-blank", "10", "30", "12"},
-    {"25*148367", "manhattan", "10", "25", "10"},
-    {"4*3275681", "none", "15", "14386", "5173"},
-    {"4*3275681", "misplaced-and-blank", "15", "761", "283"},
-    {"4*3275681", "manhattan", "15", "87", "31"},
-    {"64375182*", "none", "18", "48230", "17402"},
-    {"64375182*", "misplaced-and-blank", "18", "1775", "659"},
-    {"64375182*", "manhattan", "18", "58", "22"},
-    {"4258361*7", "none", "19", "78873", "28567"},
-    {"4258361*7", "misplaced-and-blank", "19", "3906", "1457"},
-    {"4258361*7", "manhattan", "19", "499", "185"},
-}};
-
-// With what the slides call it.
-constexpr std::string_view nameOf(std::string_view heuristic) {
-  return heuristic == "none"        ? "no estimate (NIL)"
-         : heuristic == "manhattan" ? "Manhattan distance (MHD)"
-                                    : "tiles out of place, the blank counted (OOP)";
-}
-
 // A whole number below a million in the parts that it is grouped by: "14", ",", "386".
 constexpr std::array<std::string_view, 3> thousands(std::string_view number) {
   if (number.size() <= 3) return {"", "", number};
@@ -262,22 +235,23 @@ constexpr std::array<std::string_view, 3> thousands(std::string_view number) {
 }
 
 constexpr auto kPrintedClaims = [] {
-  JoinedTexts<kPrinted.size(), 2000> claims;
-  for (const Printed& row : kPrinted) {
+  JoinedTexts<kPrintedSearches.size(), 2000> claims;
+  for (const PrintedSearch& row : kPrintedSearches) {
     const auto [states_before, states_comma, states_after] = thousands(row.states);
     const auto [expanded_before, expanded_comma, expanded_after] = thousands(row.successors);
-    claims.add({row.start, " by ", nameOf(row.heuristic), ": ", states_before, states_comma, states_after,
-                " successors computed, ", expanded_before, expanded_comma, expanded_after,
+    const Option& heuristic = search::kPrintedNames.optionOf(row.heuristic);
+    claims.add({row.start, " by ", heuristic.title, " (", heuristic.value, "): ", states_before, states_comma,
+                states_after, " successors computed, ", expanded_before, expanded_comma, expanded_after,
                 " positions expanded, ", row.depth, " moves"});
   }
   return claims;
 }();
 
 constexpr auto kPrintedSettings = [] {
-  JoinedTexts<kPrinted.size(), 1200> settings;
-  for (const Printed& row : kPrinted)
-    settings.add(
-        {R"({ "start": ")", row.start, R"(", "heuristic": ")", row.heuristic, R"(", "ties": "state" })"});
+  JoinedTexts<kPrintedSearches.size(), 1200> settings;
+  for (const PrintedSearch& row : kPrintedSearches)
+    settings.add({R"({ "start": ")", row.start, R"(", "heuristic": ")", name(row.heuristic),
+                  R"(", "ties": "state" })"});
   return settings;
 }();
 
@@ -315,17 +289,17 @@ constexpr Fact kOtherFacts[] = {
 };
 
 constexpr auto kFacts = [] {
-  std::array<Fact, kPrinted.size() + std::size(kOtherFacts)> facts{};
-  for (size_t i = 0; i < kPrinted.size(); ++i)
+  std::array<Fact, kPrintedSearches.size() + std::size(kOtherFacts)> facts{};
+  for (size_t i = 0; i < kPrintedSearches.size(); ++i)
     facts[i] = {
         kPrintedClaims[i],
         "Eight Puzzle Solver Implementation in Python, slides: table of p8.py, whose columns are headed "
         "'states' and 'successors'",
         kPrintedSettings[i],
-        {{"/metrics/depth", kPrinted[i].depth},
-         {"/metrics/generated", kPrinted[i].states},
-         {"/metrics/expanded", kPrinted[i].successors}}};
-  std::copy(std::begin(kOtherFacts), std::end(kOtherFacts), facts.begin() + kPrinted.size());
+        {{"/metrics/depth", kPrintedSearches[i].depth},
+         {"/metrics/generated", kPrintedSearches[i].states},
+         {"/metrics/expanded", kPrintedSearches[i].successors}}};
+  std::copy(std::begin(kOtherFacts), std::end(kOtherFacts), facts.begin() + kPrintedSearches.size());
   return facts;
 }();
 

@@ -2,23 +2,21 @@
 
 #include <algorithm>
 
+#include "core/text.h"
 #include "search/tiles/puzzle.h"
 #include "search/watch/compare.h"
 
 namespace noggin::search {
 namespace {
 
-std::string_view slidesName(TilesHeuristic heuristic) {
-  return heuristic == TilesHeuristic::none ? "NIL" : heuristic == TilesHeuristic::manhattan ? "MHD" : "OOP";
-}
-
 Comparison::Instance inWords(const TilesBatch::Instance& instance, const TilesBatch& batch) {
   Comparison::Instance out{batch.board.text(instance.start)};
-  for (const TilesBatch::Printed& printed : instance.printed) {
-    const auto which = std::find(batch.heuristics.begin(), batch.heuristics.end(), printed.heuristic);
+  for (const PrintedSearch* printed : instance.printed) {
+    const auto which = std::find(batch.heuristics.begin(), batch.heuristics.end(), printed->heuristic);
     out.printed.push_back({static_cast<size_t>(which - batch.heuristics.begin()),
-                           slidesName(printed.heuristic), printed.states, printed.successors,
-                           printed.branching, printed.seconds});
+                           kPrintedNames.optionOf(printed->heuristic).value,
+                           *wholeNumber<int>(printed->states), *wholeNumber<int>(printed->successors),
+                           printed->branching, printed->seconds});
   }
   return out;
 }
@@ -28,33 +26,15 @@ Comparison::Instance inWords(const TilesBatch::Instance& instance, const TilesBa
 TilesBatch slidesBatch() {
   using H = TilesHeuristic;
   TilesBatch batch;
-  const TilesBoard board(3);
-  const auto parsed = [&](const char* text) { return *board.parse("start", text); };
-  batch.goal = parsed("*12345678");
+  const auto parsed = [&](std::string_view text) { return *batch.board.parse("start", text); };
+  batch.goal = parsed(kSlidesGoal);
   batch.heuristics = {H::none,      H::misplaced,       H::misplaced_and_blank,
                       H::manhattan, H::linear_conflict, H::walking_distance};
-  batch.instances = {
-      {parsed("142*35678"),
-       {{H::none, 26, 9, "2.08", "0.00023"},
-        {H::misplaced_and_blank, 12, 4, "1.59", "0.00010"},
-        {H::manhattan, 10, 3, "1.44", "0.00013"}}},
-      {parsed("25*148367"),
-       {{H::none, 1166, 420, "1.83", "0.04605"},
-        {H::misplaced_and_blank, 30, 12, "1.28", "0.00031"},
-        {H::manhattan, 25, 10, "1.26", "0.00036"}}},
-      {parsed("4*3275681"),
-       {{H::none, 14386, 5173, "1.77", "5.47145"},
-        {H::misplaced_and_blank, 761, 283, "1.46", "0.02097"},
-        {H::manhattan, 87, 31, "1.26", "0.00115"}}},
-      {parsed("64375182*"),
-       {{H::none, 48230, 17402, "1.72", "60.17903"},
-        {H::misplaced_and_blank, 1775, 659, "1.43", "0.11732"},
-        {H::manhattan, 58, 22, "1.19", "0.00086"}}},
-      {parsed("4258361*7"),
-       {{H::none, 78873, 28567, "1.72", "159.10511"},
-        {H::misplaced_and_blank, 3906, 1457, "1.47", "0.42174"},
-        {H::manhattan, 499, 185, "1.32", "0.01238"}}},
-  };
+  for (const PrintedSearch& row : kPrintedSearches) {
+    const TilesState start = parsed(row.start);
+    if (batch.instances.empty() || batch.instances.back().start != start) batch.instances.push_back({start});
+    batch.instances.back().printed.push_back(&row);
+  }
   return batch;
 }
 

@@ -7,20 +7,14 @@
 #include "core/run.h"
 #include "search/engine/algorithm.h"
 #include "search/tiles/estimate.h"
+#include "search/tiles/printed.h"
 
 namespace noggin::search {
 
 struct TilesBatch {
-  // What the slides print for a start and a heuristic.
-  struct Printed {
-    TilesHeuristic heuristic;
-    int states, successors;
-    const char* branching;
-    const char* seconds;
-  };
   struct Instance {
     TilesState start;
-    std::vector<Printed> printed{};  // empty: no published figures
+    std::vector<const PrintedSearch*> printed{};  // empty: no published figures
   };
 
   TilesBoard board = TilesBoard(3);
@@ -29,7 +23,7 @@ struct TilesBatch {
   std::vector<TilesHeuristic> heuristics{};
 };
 
-// The five starts of the slides' table, with the goal *12345678.
+// The five starts of the slides' table, with its goal.
 TilesBatch slidesBatch();
 // Random walks of 1 to `longest` moves from the goal that never revisit a position.
 TilesBatch randomBatch(const TilesBoard& board, TilesState goal, int instances, int longest, uint32_t seed);

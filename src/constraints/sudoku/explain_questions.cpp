@@ -320,7 +320,6 @@ std::optional<Decision> SudokuExplainRun::whichRule(SudokuRule right) const {
 }
 
 std::optional<Decision> SudokuExplainRun::whichCellToAssume() const {
-  if (setup_.select == SudokuSelect::random) return std::nullopt;
   const SudokuBoard& board = *setup_.board;
   std::vector<int> open;
   for (int cell = 0; cell < board.cells(); ++cell)
@@ -329,19 +328,29 @@ std::optional<Decision> SudokuExplainRun::whichCellToAssume() const {
   const auto fewer = [&](int a, int b) { return count(a) < count(b); };
   const int fewest = *std::min_element(open.begin(), open.end(), fewer);
   const int most = *std::max_element(open.begin(), open.end(), fewer);
-  const int taken = setup_.select == SudokuSelect::fewest ? fewest
-                    : setup_.select == SudokuSelect::most ? most
-                                                          : open.front();
+  int taken = open.front();
+  std::string_view wanted;
+  switch (setup_.select) {
+    case SudokuSelect::fewest:
+      taken = fewest;
+      wanted = "one with the fewest candidates";
+      break;
+    case SudokuSelect::most:
+      taken = most;
+      wanted = "one with the most candidates";
+      break;
+    case SudokuSelect::first:
+      wanted = "the first in reading order";
+      break;
+    case SudokuSelect::random:
+      return std::nullopt;
+  }
   const auto isRight = [&](int cell) {
     return setup_.select == SudokuSelect::first ? cell == taken : count(cell) == count(taken);
   };
-  Decision decision{
-      .ask = "No rule finds more: in which cell does the search assume a digit, if it takes " +
-             std::string(setup_.select == SudokuSelect::fewest ? "one with the fewest candidates"
-                         : setup_.select == SudokuSelect::most ? "one with the most candidates"
-                                                               : "the first in reading order") +
-             "?",
-      .choices = {}};
+  Decision decision{.ask = "No rule finds more: in which cell does the search assume a digit, if it takes " +
+                           std::string(wanted) + "?",
+                    .choices = {}};
   const auto add = [&](int cell) {
     Choice choice = cellChoice(board, cell);
     choice.right = isRight(cell);
@@ -364,13 +373,24 @@ std::string SudokuExplainRun::whyAssumedIn(int cell, int taken, bool right) cons
   const SudokuBoard& board = *setup_.board;
   const int here = digitCount(candidates_.at(cell)), there = digitCount(candidates_.at(taken));
   const std::string can_be = board.nameOf(cell) + " can be " + board.listed(candidates_.at(cell), "or");
-  if (setup_.select == SudokuSelect::first)
-    return right ? "It is the first cell in reading order with more than one candidate."
+  std::string extreme;
+  switch (setup_.select) {
+    case SudokuSelect::fewest:
+      extreme = "fewer";
+      break;
+    case SudokuSelect::most:
+      extreme = "more";
+      break;
+    case SudokuSelect::first:
+      return right
+                 ? "It is the first cell in reading order with more than one candidate."
                  : board.nameOf(taken) + " comes before it in reading order and has more than one candidate.";
-  const std::string_view extreme = setup_.select == SudokuSelect::fewest ? "fewer" : "more";
-  if (right) return can_be + ", and no cell has " + std::string(extreme) + " candidates.";
-  return can_be + ", " + counted(here, "candidate") + ", but " + board.nameOf(taken) + " has " +
-         std::string(extreme) + ": " + std::to_string(there) + ".";
+    case SudokuSelect::random:
+      return {};  // is not asked
+  }
+  if (right) return can_be + ", and no cell has " + extreme + " candidates.";
+  return can_be + ", " + counted(here, "candidate") + ", but " + board.nameOf(taken) + " has " + extreme +
+         ": " + std::to_string(there) + ".";
 }
 
 std::string SudokuExplainRun::decided(const Decision&, std::span<const Event> events) const {

@@ -23,6 +23,18 @@ constexpr std::array<std::string_view, 6> kFastLines = {
     "until nothing is left to try or enough is found",
 };
 
+std::string_view wantedWords(SudokuFind find) {
+  switch (find) {
+    case SudokuFind::one:
+      return "Find a solution of";
+    case SudokuFind::all:
+      return "Find all solutions of";
+    case SudokuFind::count:
+      break;
+  }
+  return "Count the solutions of";
+}
+
 }  // namespace
 
 SudokuFastRun::SudokuFastRun(Setup setup) : setup_(std::move(setup)), engine_(*setup_.board) {
@@ -98,10 +110,8 @@ Told SudokuFastRun::narrate(std::span<const Event> events) const {
 }
 
 std::string SudokuFastRun::introduction() const {
-  const char* wanted = setup_.find == SudokuFind::one   ? "Find a solution of"
-                       : setup_.find == SudokuFind::all ? "Find all solutions of"
-                                                        : "Count the solutions of";
-  return std::string(wanted) + " a grid with " + counted(emptyIn(setup_.givens), "empty cell") +
+  return std::string(wantedWords(setup_.find)) + " a grid with " +
+         counted(emptyIn(setup_.givens), "empty cell") +
          ". Each step takes some assumptions, with all that follows from them.";
 }
 

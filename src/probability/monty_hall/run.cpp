@@ -10,9 +10,41 @@
 namespace noggin::probability {
 namespace {
 
-std::string_view voidTitle(HostRule host) {
-  if (host == HostRule::prefers) return "Not counted: other doors opened";
-  return host == HostRule::eliminates ? "Not counted: you were out" : "Void: the host showed the car";
+// Of games that do not count: their title in the metrics, and what happened.
+struct NotCounted {
+  std::string_view title, what;
+};
+NotCounted notCounted(HostRule host) {
+  switch (host) {
+    case HostRule::prefers:
+      return {"Not counted: other doors opened", "the host could not open the lowest of the other doors"};
+    case HostRule::eliminates:
+      return {"Not counted: you were out", "the host opened the picked door"};
+    case HostRule::ignorant:
+    case HostRule::knows:  // and so counts every game
+      break;
+  }
+  return {"Void: the host showed the car", "the host showed the car"};
+}
+
+// What comes before the question: stay or switch?
+std::string storyOf(const MontyHallRules& rules) {
+  const std::string others = rules.opened == 1 ? "another" : std::to_string(rules.opened) + " others";
+  const std::string knowing = "You pick a door, and a host who knows where the car is opens " + others;
+  switch (rules.host) {
+    case HostRule::knows:
+      break;
+    case HostRule::ignorant:
+      return "You pick a door, and a host who does not know where the car is opens " + others;
+    case HostRule::prefers:
+      return knowing + (rules.preference == 100 ? ", the lowest of those he may open"
+                                                : "; where he has a choice, he takes the lowest in " +
+                                                      std::to_string(rules.preference) + " of 100 games");
+    case HostRule::eliminates:
+      return "You and another player pick a door each, and a host who knows where the car is opens the door "
+             "of one who has lost, the other player's";
+  }
+  return knowing;
 }
 
 }  // namespace
@@ -217,19 +249,7 @@ std::vector<Variable> MontyHallRun::variables() const {
 
 std::string MontyHallRun::introduction() const {
   const MontyHallRules& rules = derivation_.rules();
-  const std::string others = rules.opened == 1 ? "another" : std::to_string(rules.opened) + " others";
-  std::string story = "You pick a door, and a host who knows where the car is opens " + others;
-  if (rules.host == HostRule::ignorant)
-    story = "You pick a door, and a host who does not know where the car is opens " + others;
-  else if (rules.host == HostRule::prefers)
-    story += rules.preference == 100 ? ", the lowest of those he may open"
-                                     : "; where he has a choice, he takes the lowest in " +
-                                           std::to_string(rules.preference) + " of 100 games";
-  else if (rules.host == HostRule::eliminates)
-    story =
-        "You and another player pick a door each, and a host who knows where the car is opens the door of "
-        "one who has lost, the other player's";
-  return "A car is behind one of " + std::to_string(rules.doors) + " doors. " + story +
+  return "A car is behind one of " + std::to_string(rules.doors) + " doors. " + storyOf(rules) +
          ": stay or switch? Bayes' theorem gives the answer term by term, then " +
          (trials_ > 0 ? counted(trials_, "game") + (trials_ == 1 ? " is" : " are") +
                             " played to see whether it is true."
@@ -261,7 +281,8 @@ Told MontyHallRun::tellPlay() const {
 Told MontyHallRun::tellGame() const {
   std::string game = "Game " + grouped(trials_done_) + ": ";
   if (!montyHallCounts(derivation_.rules(), game_))
-    return {game + notCounted() + ", so it does not count.", score()};
+    return {game + std::string(notCounted(derivation_.rules().host).what) + ", so it does not count.",
+            score()};
   game += "the car was behind " + doorName(game_.car) + ", the pick was " + doorName(game_.seen.picked);
   if (game_.stayWins()) return {game + ", so staying won.", score()};
   if (derivation_.rules().closed() > 1) game += " and the switch was to " + doorName(game_.switched);
@@ -276,17 +297,6 @@ std::string MontyHallRun::score() const {
   return (last ? counted(trials_done_, "game") + " played: " : "So far ") + of + "staying " +
          (last ? "won " : "wins ") + percent(stay_.rate()) + " and switching " + percent(switch_.rate()) +
          ".";
-}
-
-std::string MontyHallRun::notCounted() const {
-  switch (derivation_.rules().host) {
-    case HostRule::prefers:
-      return "the host could not open the lowest of the other doors";
-    case HostRule::eliminates:
-      return "the host opened the picked door";
-    default:
-      return "the host showed the car";
-  }
 }
 
 std::string MontyHallRun::ending() const {
@@ -312,11 +322,12 @@ std::string MontyHallRun::describe(const Event& event) const {
 // ---- results
 
 Metrics MontyHallRun::metrics() const {
-  return {{"trials", "Games played", static_cast<double>(trials_done_)},
-          {"void", voidTitle(derivation_.rules().host), static_cast<double>(trials_done_ - stay_.games)},
-          {"stayWins", "Won by staying", static_cast<double>(stay_.wins)},
-          {"switchWins", "Won by switching", static_cast<double>(switch_.wins)},
-          {"played", "Played by you", static_cast<double>(you_stay_.games + you_switch_.games)}};
+  return {
+      {"trials", "Games played", static_cast<double>(trials_done_)},
+      {"void", notCounted(derivation_.rules().host).title, static_cast<double>(trials_done_ - stay_.games)},
+      {"stayWins", "Won by staying", static_cast<double>(stay_.wins)},
+      {"switchWins", "Won by switching", static_cast<double>(switch_.wins)},
+      {"played", "Played by you", static_cast<double>(you_stay_.games + you_switch_.games)}};
 }
 
 Json MontyHallRun::result() const {

@@ -82,7 +82,6 @@ class MontyHallRun final : public Run {
   Told tellGame() const;
   std::string score() const;
   Told tellPlay() const;
-  std::string notCounted() const;
   // The other closed door that is most likely to hide the car, given what the host opened.
   int bestOther() const;
   std::string odds() const;

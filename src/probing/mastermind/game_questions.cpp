@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/check.h"
 #include "core/order.h"
 #include "core/words.h"
 #include "probing/mastermind/game.h"
@@ -78,6 +79,14 @@ void byId(Decision& decision) {
     return a.id.size() != b.id.size() ? a.id.size() < b.id.size() : a.id < b.id;
   });
 }
+
+// What the best guess does, by the strategies that compare guesses.
+constexpr auto kWanted = choices<Strategy>({
+    {Strategy::minimax, "minimax", "leaves the fewest codes at worst"},
+    {Strategy::entropy, "entropy", "tells the most on average"},
+    {Strategy::expected_size, "expected-size", "leaves the fewest codes on average"},
+    {Strategy::most_parts, "most-parts", "can get the most different answers"},
+});
 
 bool comparesGuesses(Strategy strategy) {
   return strategy >= Strategy::minimax && strategy <= Strategy::most_parts;
@@ -241,6 +250,7 @@ std::string GameRun::worthInWords(const Partition& partition) const {
     case Strategy::most_parts:
       return "can get " + counted(partition.parts(), "different answer");
     default:
+      NOGGIN_CHECK(setup_.strategy == Strategy::entropy);
       return "tells " + decimals(bits(partition), 2) + " bits on average";
   }
 }
@@ -250,11 +260,7 @@ std::optional<Decision> GameRun::whichGuess(uint32_t best) const {
     return badnessOf(setup_.strategy, setup_.ground->logs, partitionBy(space(), code, possible_));
   };
   const uint64_t least = worth(best);
-  const std::string_view wanted =
-      setup_.strategy == Strategy::minimax         ? "leaves the fewest codes at worst"
-      : setup_.strategy == Strategy::expected_size ? "leaves the fewest codes on average"
-      : setup_.strategy == Strategy::most_parts    ? "can get the most different answers"
-                                                   : "tells the most on average";
+  const std::string_view wanted = kWanted.optionOf(setup_.strategy).title;
   Decision decision{.ask = "Which of these guesses " + std::string(wanted) + ", with " +
                            countedCodes(codesLeft()) + " possible?",
                     .choices = {}};

@@ -521,6 +521,29 @@ TEST_CASE("alphametics: solutions can be looked at") {
   CHECK(filled == 12);  // TWO, TWO and SQUARE
 }
 
+TEST_CASE("alphametics: of many solutions those around the one looked at are listed") {
+  const auto run = kAlphametics.finish({{"equation", "AB + CD == EF"}});
+  const auto numbers = [&] {
+    const Scene scene = test::sceneAt(*run);
+    std::vector<std::string> listed;
+    for (const auto& row : test::panel<Table>(scene, "solutions").rows)
+      listed.push_back(row[0].text + (row[0].tone == Tone::current ? ", shown" : ""));
+    return listed;
+  };
+  struct Look {
+    const char *move, *first, *marked;
+  };
+  for (const Look& look : {Look{"show 1", "1, shown", "1, shown"}, Look{"show 100", "70", "100, shown"},
+                           Look{"next", "71", "101, shown"}}) {
+    CAPTURE(look.move);
+    played(*run, look.move);
+    const std::vector<std::string> listed = numbers();
+    CHECK(listed.size() == 60);
+    CHECK(listed.front() == look.first);
+    CHECK(std::count(listed.begin(), listed.end(), look.marked) == 1);
+  }
+}
+
 TEST_CASE("alphametics: the generator finds the sums with one solution") {
   const auto run =
       kAlphametics.finish({{"task", "generate"}, {"words", "SEND MORE MONEY THATS THEORY ANYWAY"}});

@@ -15,7 +15,6 @@ using Kind = AlphameticNode::Kind;
 constexpr int32_t kWordIds = 20, kLetterIds = 20;  // cells of a word, or of a letter and its digits
 constexpr int32_t kCarryIds = 100000;
 constexpr int32_t kSignIds = 200000, kOperatorIds = 300000;
-constexpr size_t kMostRows = 60;
 
 // "−1 0" of "-1 0": with true minus signs.
 std::string withMinuses(std::string_view values) {
@@ -292,18 +291,14 @@ void drawLetters(const AlphameticRun& run, Scene& scene) {
 void drawSolutions(const AlphameticRun& run, Scene& scene) {
   const std::vector<LetterDigits>& kept = run.found().kept();
   if (kept.empty()) return;
-  const size_t rows = std::min(kept.size(), kMostRows);
-  const auto listed = static_cast<int64_t>(rows);
+  const auto [first, end] = run.shown().listed(run.kept());
+  const int64_t listed = end - first;
   Table& table = scene.add<Table>(
       "solutions", "Solutions: " + grouped(run.found().count()) +
                        (listed < run.found().count() ? ", of which " + grouped(listed) + " are listed" : ""));
   table.columns = {{"#", true}, {"Equation", false}};
-  for (size_t i = 0; i < rows; ++i) {
-    const Tone tone = static_cast<int64_t>(i) == run.shown().index() ? Tone::current : Tone::plain;
-    const std::string press = "show " + std::to_string(i + 1);
-    table.rows.push_back(
-        {{std::to_string(i + 1), tone, press}, {run.equation().written(kept[i]), tone, press}});
-  }
+  for (int64_t i = first; i < end; ++i)
+    table.rows.push_back(run.shown().row(i, run.equation().written(kept[static_cast<size_t>(i)])));
 }
 
 }  // namespace

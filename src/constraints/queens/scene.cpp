@@ -18,7 +18,6 @@ constexpr size_t kMostSmallBoards = 24;
 constexpr int kSmallBoardColumns = 4;
 constexpr int kMostSmallRows = 14;
 constexpr float kSmallMargin = 0.35f;  // of a small board around its squares
-constexpr int64_t kMostRows = 60;  // in the list of solutions
 
 class BoardDrawing {
  public:
@@ -268,17 +267,12 @@ void drawSolutions(const QueensRun& run, Scene& scene) {
       "Solutions kept: " + grouped(static_cast<int64_t>(kept.size())) + " of " + grouped(run.found().count()),
       Weight::detail);
   table.columns = {{"#", true}, {"Columns, row by row", false}, {"Images", true}};
-  const auto count = static_cast<int64_t>(kept.size());
-  const int64_t centre = run.shown().any() ? run.shown().index() : count;
-  const int64_t first =
-      std::clamp<int64_t>(centre - kMostRows / 2, 0, std::max<int64_t>(count - kMostRows, 0));
-  for (int64_t i = first; i < std::min(first + kMostRows, count); ++i) {
+  const auto [first, end] = run.shown().listed(run.kept());
+  for (int64_t i = first; i < end; ++i) {
     const QueensFound::Kept& solution = kept[static_cast<size_t>(i)];
-    const Tone tone = i == run.shown().index() ? Tone::current : Tone::plain;
-    const std::string press = "show " + std::to_string(i + 1);
-    table.rows.push_back({{std::to_string(i + 1), tone, press},
-                          {inWords(solution.columns), tone, press},
-                          {solution.images > 0 ? std::to_string(solution.images) : "", tone, ""}});
+    std::vector<TableCell> row = run.shown().row(i, inWords(solution.columns));
+    row.push_back({solution.images > 0 ? std::to_string(solution.images) : "", row.front().tone});
+    table.rows.push_back(std::move(row));
   }
 }
 

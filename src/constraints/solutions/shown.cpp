@@ -1,6 +1,6 @@
 #include "constraints/solutions/shown.h"
 
-#include <string>
+#include <algorithm>
 
 #include "core/text.h"
 #include "core/words.h"
@@ -9,6 +9,7 @@ namespace noggin::constraints {
 namespace {
 
 constexpr std::string_view kNext = "next", kPrevious = "previous", kShow = "show ";
+constexpr int64_t kMostListed = 60;
 
 }  // namespace
 
@@ -37,6 +38,19 @@ std::optional<Error> SolutionsShown::act(std::string_view move, int64_t kept, ui
 void SolutionsShown::addMoves(int64_t kept, std::vector<Move>& moves) const {
   if (hasNext(kept)) moves.push_back({std::string(kNext), "Next solution"});
   if (hasPrevious()) moves.push_back({std::string(kPrevious), "Previous solution"});
+}
+
+SolutionsShown::Listed SolutionsShown::listed(int64_t kept) const {
+  const int64_t centre = any() ? index_ : kept;
+  const int64_t first =
+      std::clamp<int64_t>(centre - kMostListed / 2, 0, std::max<int64_t>(kept - kMostListed, 0));
+  return {first, std::min(first + kMostListed, kept)};
+}
+
+std::vector<TableCell> SolutionsShown::row(int64_t index, const std::string& solution) const {
+  const Tone tone = index == index_ ? Tone::current : Tone::plain;
+  const std::string number = std::to_string(index + 1), press = std::string(kShow) + number;
+  return {{number, tone, press}, {solution, tone, press}};
 }
 
 void SolutionsShown::addCommands(int64_t kept, Scene& scene) const {

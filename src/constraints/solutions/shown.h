@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +32,14 @@ class SolutionsShown {
   // `kept`: how many solutions can be looked at; `detail`: of the event that tells which is shown.
   std::optional<Error> act(std::string_view move, int64_t kept, uint8_t detail, Trace* trace);
   void addMoves(int64_t kept, std::vector<Move>& moves) const;
+  // Those that a list has room for: around the one shown, or the latest.
+  struct Listed {
+    int64_t first, end;
+  };
+  Listed listed(int64_t kept) const;
+  // The cells of its row: the number and the solution in words. A press shows it, and the one shown is
+  // marked.
+  std::vector<TableCell> row(int64_t index, const std::string& solution) const;
   // Buttons for the next and the previous one, where there is any to go to.
   void addCommands(int64_t kept, Scene& scene) const;
 

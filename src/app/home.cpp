@@ -9,7 +9,7 @@
 
 #include "app/pen.h"
 #include "app/sections.h"
-#include "core/characters.h"
+#include "core/words.h"
 #include "labs/catalog.h"
 
 namespace noggin::app {
@@ -50,9 +50,7 @@ std::string inWords(const Properties& has) {
   std::string words;
   for (size_t i = 0; i < has.size(); ++i) {
     if (i) words += ", ";
-    std::string word = has[i] ? kProperties[i].name : kProperties[i].opposite;
-    word.front() = asciiLowered(word.front());
-    words += word;
+    words += insideSentence(has[i] ? kProperties[i].name : kProperties[i].opposite);
   }
   return words;
 }

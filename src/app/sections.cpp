@@ -19,7 +19,6 @@ namespace {
 constexpr size_t kMostMoves = 12;
 constexpr double kPieceMilliseconds = 6;  // of a frame, for work that takes many
 constexpr const char* kHint = "Hint";
-constexpr const char* kByteOrderMark = "\uFEFF";  // by which spreadsheets know UTF-8
 
 bool playedAtStart(const Session& session) {
   Session::Excursion start;
@@ -329,8 +328,8 @@ void Sharing::draw(Context& context) {
   if (saves("Drawing", svg, "The same as SVG, which can be enlarged"))
     context.host.downloadPicture(context.largest_panel, svg);
   ui.space(8);
-  if (saves("Table", csv, "Counters and result as CSV"))
-    context.host.download(csv, "text/csv", kByteOrderMark + tableExport(session));
+  if (saves("Table", csv, "Counters and result as CSV"))  // with the mark by which spreadsheets know UTF-8
+    context.host.download(csv, "text/csv", std::string(kByteOrderMark) + tableExport(session));
   ImGui::SameLine(0, 8);
   const std::string traced =
       session.tick() > kMostTracedSteps ? "the last " + grouped(kMostTracedSteps) + " steps" : "every step";

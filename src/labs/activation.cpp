@@ -10,6 +10,7 @@
 #include "core/joined_texts.h"
 #include "core/lab.h"
 #include "core/text.h"
+#include "labs/sources.h"
 #include "learning/activation/run.h"
 #include "learning/activation/samples.h"
 #include "learning/activation/text.h"
@@ -241,7 +242,7 @@ constexpr auto kPrintedTexts = [] {
 }();
 
 constexpr Fact printedFact(size_t probe, std::string_view claim, std::string_view settings) {
-  Fact fact{claim, "R. Hettinger, Easy AI with Python, 2009", settings, {}};
+  Fact fact{claim, kSlides, settings, {}};
   const std::span<const PrintedValue> values = learning::kPrintedProbes[probe].values;
   for (size_t i = 0; i < values.size(); ++i)
     fact.expected.push_back({values[i].pointer, kPrintedTexts[probe][i]});

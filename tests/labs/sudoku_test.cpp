@@ -253,7 +253,10 @@ TEST_CASE("sudoku: clues are written into the grid, and rules switched, while it
   while (run->step(nullptr) == Status::running) continue;
   const int with_clues = run->result()["count"].get<int>();
   CHECK(with_clues > 1);
-  CHECK_FALSE(run->act("C2=", nullptr));
+  Trace trace;
+  CHECK_FALSE(run->act("C2=", &trace));
+  CHECK(run->describe(trace.events().front()) == "C2 is empty now");
+  CHECK(run->narrate(trace.events()).text() == "C2 is empty now, and the work begins anew.");
   CHECK(run->status() == Status::running);
   while (run->step(nullptr) == Status::running) continue;
   CHECK(run->result()["count"] > with_clues);

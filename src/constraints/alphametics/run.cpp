@@ -1,12 +1,12 @@
 #include "constraints/alphametics/run.h"
 
+#include <algorithm>
 #include <bit>
 #include <nlohmann/json.hpp>
 
 #include "constraints/alphametics/scene.h"
 #include "constraints/alphametics/value.h"
 #include "constraints/solutions/words.h"
-#include "core/characters.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -24,10 +24,8 @@ bool isByPerson(const Event& event) {
 // "M is 1: nothing else adds up."
 std::string inOneSentence(const Told& told) {
   if (told.why.empty()) return told.what;
-  std::string why = told.why;
-  why.front() = asciiLowered(why.front());
   const std::string what = told.what.substr(0, told.what.size() - 1);
-  return what + (what.find(':') == std::string::npos ? ": " : "; ") + why;
+  return what + (what.find(':') == std::string::npos ? ": " : "; ") + insideSentence(told.why);
 }
 
 }  // namespace

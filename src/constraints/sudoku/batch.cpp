@@ -109,7 +109,6 @@ void SudokuBatchRun::draw(Scene& scene) const {
 
 void SudokuBatchRun::drawLatest(Scene& scene) const {
   const size_t index = done_ == 0 ? 0 : done_ - 1;
-  if (setup_.puzzles->empty()) return;
   const SudokuBoard& board = boardOf(index);
   std::vector<SudokuCellLook> looks(static_cast<size_t>(board.cells()));
   for (size_t cell = 0; cell < looks.size(); ++cell) {

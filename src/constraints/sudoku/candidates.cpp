@@ -106,8 +106,7 @@ void SudokuCandidatesRun::draw(Scene& scene) const {
   if (ended(status_) && solutions_ == 0) title = "No solution, so no candidates";
   if (clash_) {
     title = inWords(*board_, *clash_, givens_);
-    looks[static_cast<size_t>(clash_->first)].tone = looks[static_cast<size_t>(clash_->second)].tone =
-        Tone::conflict;
+    markClash(*clash_, looks);
   }
   drawSudoku(*board_, looks, false, scene, std::move(title));
   if (clash_) drawClashLine(*board_, *clash_, scene);

@@ -2,6 +2,7 @@
 
 #include "constraints/solutions/words.h"
 #include "constraints/sudoku/explain.h"
+#include "core/words.h"
 
 namespace noggin::constraints {
 SudokuCellLook SudokuExplainRun::lookOf(int cell) const {
@@ -40,8 +41,7 @@ void SudokuExplainRun::lightLatest(std::vector<SudokuCellLook>& looks) const {
   };
   if (did_ == Did::clash || (steps_ == 0 && clash_)) {
     for (const int cell : board.unit(clash_->unit)) light(cell, Tone::candidate);
-    light(clash_->first, Tone::conflict);
-    light(clash_->second, Tone::conflict);
+    markClash(*clash_, looks);
   }
   if (did_ == Did::guess) light(levels_.back().cell, Tone::current);
   if (did_ != Did::deduction) return;
@@ -63,10 +63,8 @@ std::string SudokuExplainRun::boardTitle() const {
   if (ended(status_)) return knownUpTo(tellingLimit(), count_);
   int left = 0;
   for (int cell = 0; cell < setup_.board->cells(); ++cell) left += !candidates_.isSolved(cell);
-  return std::to_string(left) + (left == 1 ? " cell" : " cells") + " to fill" +
-         (levels_.empty() ? ""
-                          : ", " + std::to_string(levels_.size()) +
-                                (levels_.size() == 1 ? " assumption" : " assumptions"));
+  return counted(left, "cell") + " to fill" +
+         (levels_.empty() ? "" : ", " + counted(static_cast<int64_t>(levels_.size()), "assumption"));
 }
 
 // Whether a solution stands in for what the search has come back to.

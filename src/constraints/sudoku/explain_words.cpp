@@ -145,11 +145,8 @@ std::string SudokuExplainRun::ending() const {
 }
 
 Told SudokuExplainRun::moveTold(const Event& move) const {
-  const SudokuBoard& board = *setup_.board;
   if (move.detail == 0)
-    return move.value == 0 ? board.nameOf(move.place) + " is empty now, and the work begins anew."
-                           : board.nameOf(move.place) + " is given as " + board.symbol(move.value) +
-                                 " now, and the work begins anew.";
+    return givenNow(*setup_.board, move.place, move.value) + ", and the work begins anew.";
   if (move.detail > kFamilyDetail) {
     const auto family = static_cast<SudokuFamily>(move.detail - kFamilyDetail);
     return {"The rules of the family " + std::string(infoOf(family).title) + " are switched " +
@@ -209,7 +206,7 @@ std::string SudokuExplainRun::describe(const Event& event) const {
         return std::string(infoOf(family).title) + (event.value ? " on" : " off");
       }
       return event.detail > 0 ? rule() + (event.value ? " on" : " off")
-                              : board.nameOf(event.place) + " is given as " + board.symbol(event.value);
+                              : givenNow(board, event.place, event.value);
     default:
       return counted(event.value, "solution") + " in all";
   }

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "constraints/solutions/words.h"
-#include "core/characters.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -90,9 +89,8 @@ std::string SudokuFastRun::verdict() const {
   const auto count = static_cast<int64_t>(engine_.count());
   if (!ended(status_)) return "Searching: " + counted(count, "solution") + " so far" + guesses;
   if (status_ == Status::solved) return "Solved" + guesses;
-  std::string known = knownUpTo(tellingLimit(), count);
-  known.front() = asciiLowered(known.front());
-  return (count > 1 ? "There are " : "There is ") + known + guesses;
+  return (count > 1 ? "There are " : "There is ") + insideSentence(knownUpTo(tellingLimit(), count)) +
+         guesses;
 }
 
 std::string SudokuFastRun::ending() const {
@@ -103,10 +101,7 @@ std::string SudokuFastRun::ending() const {
 Told SudokuFastRun::narrate(std::span<const Event> events) const {
   const Event& event = events.front();
   if (event.kind != EventKind::move) return verdict() + ".";
-  const std::string name = setup_.board->nameOf(event.place);
-  return event.value == 0 ? name + " is empty now, and the search begins anew."
-                          : name + " is given as " + setup_.board->symbol(event.value) +
-                                " now, and the search begins anew.";
+  return givenNow(*setup_.board, event.place, event.value) + ", and the search begins anew.";
 }
 
 std::string SudokuFastRun::introduction() const {
@@ -154,9 +149,7 @@ void SudokuFastRun::draw(Scene& scene) const {
     else if (solution[cell] != 0)
       looks[cell].tone = Tone::path;
   }
-  if (clash_)
-    for (const int cell : {clash_->first, clash_->second})
-      looks[static_cast<size_t>(cell)].tone = Tone::conflict;
+  if (clash_) markClash(*clash_, looks);
   drawSudoku(board, looks, false, scene, steps_ == 0 ? "The puzzle" : verdict());
   if (clash_) drawClashLine(board, *clash_, scene);
   if (engine_.solutionsKept() < 2) return;

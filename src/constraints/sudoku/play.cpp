@@ -174,7 +174,7 @@ void SudokuPlayRun::draw(Scene& scene) const {
              clash        ? inWords(*board_, *clash, values_)
              : !solvable_ ? "This puzzle has no solution"
              : left == 0  ? "Solved"
-                          : std::to_string(left) + (left == 1 ? " cell" : " cells") + " to fill");
+                          : counted(left, "cell") + " to fill");
   if (clash) drawClashLine(*board_, *clash, scene);
   drawDigits(scene);
 }

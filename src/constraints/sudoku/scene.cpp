@@ -110,6 +110,10 @@ void drawSudoku(const SudokuBoard& board, std::span<const SudokuCellLook> looks,
   }
 }
 
+void markClash(const SudokuClash& clash, std::span<SudokuCellLook> looks) {
+  for (const int cell : {clash.first, clash.second}) looks[static_cast<size_t>(cell)].tone = Tone::conflict;
+}
+
 void drawClashLine(const SudokuBoard& board, const SudokuClash& clash, Scene& scene) {
   drawBetween(board, clash.first, clash.second, Tone::conflict, 3, scene);
 }

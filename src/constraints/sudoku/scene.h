@@ -24,7 +24,8 @@ struct SudokuCellLook {
 void drawSudoku(const SudokuBoard& board, std::span<const SudokuCellLook> looks, bool pencil, Scene& scene,
                 std::string title);
 
-// A line between two clashing cells.
+// Two clashing cells, and a line between them.
+void markClash(const SudokuClash& clash, std::span<SudokuCellLook> looks);
 void drawClashLine(const SudokuBoard& board, const SudokuClash& clash, Scene& scene);
 
 // The links of a technique between cells: strong links are bold.

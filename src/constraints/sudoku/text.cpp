@@ -315,4 +315,9 @@ Outcome<SudokuWriting> writeGiven(const SudokuBoard& board, std::string_view mov
   return *writing;
 }
 
+std::string givenNow(const SudokuBoard& board, int cell, int digit) {
+  return board.nameOf(cell) +
+         (digit == 0 ? " is empty now" : std::string(" is given as ") + board.symbol(digit) + " now");
+}
+
 }  // namespace noggin::constraints

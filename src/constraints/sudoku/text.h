@@ -39,5 +39,7 @@ std::optional<SudokuWriting> parseWriting(const SudokuBoard& board, std::string_
 
 // Applies a person's move of that form to the givens. Refused if it has another form or changes nothing.
 Outcome<SudokuWriting> writeGiven(const SudokuBoard& board, std::string_view move, SudokuGrid& givens);
+// After such a move: "A5 is given as 7 now", "A5 is empty now".
+std::string givenNow(const SudokuBoard& board, int cell, int digit);
 
 }  // namespace noggin::constraints

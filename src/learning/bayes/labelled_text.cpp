@@ -7,6 +7,7 @@
 #include "core/lines.h"
 #include "core/records.h"
 #include "core/text.h"
+#include "core/words.h"
 
 namespace noggin::learning {
 namespace {
@@ -127,7 +128,7 @@ class Parser {
     std::vector<std::string>& fields = record_.fields;
     while (fields.size() > 2 && trimmed(fields.back()).empty()) fields.pop_back();  // added by spreadsheets
     if (fields.size() <= std::max(label_column_, text_column_))
-      return wrong("has " + std::to_string(fields.size()) + (fields.size() == 1 ? " column" : " columns") +
+      return wrong("has " + counted(static_cast<int64_t>(fields.size()), "column") +
                    ": give a label and a text, with a " + nameOf(separator) + " between.");
     if (fields.size() > 2 && columns_ == 2)
       return wrong("has " + std::to_string(fields.size()) +

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/characters.h"
 #include "core/words.h"
 #include "probing/mastermind/review.h"
 
@@ -10,9 +9,7 @@ namespace noggin::probing {
 namespace {
 
 std::string nameInSentence(Strategy strategy) {
-  std::string name(kStrategies.optionOf(strategy).title);
-  name[0] = asciiLowered(name[0]);
-  return name;
+  return insideSentence(std::string(kStrategies.optionOf(strategy).title));
 }
 
 std::string lostText(double bits) {

@@ -15,11 +15,11 @@ file(GLOB noggin_kernels CONFIGURE_DEPENDS
   src/labs/tic_tac_toe.cpp src/labs/connect_four.cpp)
 # Narration, decisions, scenes and parsing are not among them.
 set(cold_ends "runs?|hints|words|questions|listings?|scene")
-set(cold_names "advice|algorithm|any_search|batch|choices|code_list|compare|corpora|drawing|explain|findings|hint|layout|map|metrics|notation|panels|picture|play|pools|listing_parts|question_parts|reader|review|samples|settings|tables?|text")
+set(cold_names "advice|algorithm|any_search|choices|code_list|compare|corpora|drawing|explain|findings|hint|layout|metrics|panels|picture|play|pools|listing_parts|question_parts|review|samples|settings|tables?|text")
 list(FILTER noggin_kernels EXCLUDE REGEX "/(([a-z_]+_)?(${cold_ends})|${cold_names})[.]cpp$")
 # The templates of the tiles' searches are instantiated in run.cpp. Many a step takes no longer than to ask for
 # it. Parsing a batch of texts or puzzles takes as long as solving it. Everything writes strings,
 # and all that the page is answered is JSON.
-foreach(source core/strings core/portable_math core/json core/text core/records search/tiles/run search/watch/step player/solver learning/bayes/batch_run constraints/sudoku/batch constraints/sudoku/text)
+foreach(source core/strings core/portable_math core/json core/text core/records search/tiles/run search/watch/step player/solver learning/bayes/batch_run constraints/sudoku/text)
   list(APPEND noggin_kernels ${PROJECT_SOURCE_DIR}/src/${source}.cpp)
 endforeach()

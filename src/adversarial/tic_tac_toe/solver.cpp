@@ -64,7 +64,7 @@ std::optional<bool> TicTacToeSolver::settled(const Sides& sides, uint16_t& moves
 }
 
 // Lines that only one side can complete count for it, fuller ones more.
-int TicTacToeSolver::promise(const Sides& sides, int square) const {
+int TicTacToeSolver::orderingScore(const Sides& sides, int square) const {
   const auto weight = [](uint16_t line, uint16_t squares) {
     return 1 << 2 * std::popcount(static_cast<uint16_t>(line & squares));
   };
@@ -100,7 +100,7 @@ bool TicTacToeSolver::winnerWins(const Sides& sides) {
   std::array<std::pair<int, int>, SquareBoard::kMostSquares> order;
   size_t count = 0;
   for (int square = 0; square < rules_.board->squares(); ++square)
-    if (moves >> square & 1) order[count++] = {-promise(sides, square), square};
+    if (moves >> square & 1) order[count++] = {-orderingScore(sides, square), square};
   std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count));
   bool wins = !sides.winner_moves;
   for (size_t i = 0; i < count && wins != sides.winner_moves; ++i) {

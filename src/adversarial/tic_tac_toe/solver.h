@@ -35,7 +35,7 @@ class TicTacToeSolver {
 
   bool winnerWins(const Sides& sides);
   std::optional<bool> settled(const Sides& sides, uint16_t& moves) const;
-  int promise(const Sides& sides, int square) const;
+  int orderingScore(const Sides& sides, int square) const;
   Known& placeOf(const Sides& sides, uint64_t& key);
 
   TicTacToe::Rules rules_;

@@ -4,7 +4,7 @@
 
 #include "core/text.h"
 #include "core/words.h"
-#include "search/blocks/block_piece.h"
+#include "search/blocks/piece.h"
 #include "search/engine/metrics.h"
 
 namespace noggin::search {

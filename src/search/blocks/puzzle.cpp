@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "core/text.h"
-#include "search/blocks/block_piece.h"
+#include "search/blocks/piece.h"
 #include "search/engine/searcher.h"
 
 namespace noggin::search {

@@ -1,4 +1,4 @@
-#include "search/blocks/block_piece.h"
+#include "search/blocks/piece.h"
 
 #include <array>
 

@@ -147,6 +147,7 @@ extern constexpr Lab null_game = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
+    .race_only = {"play", "none"},
     .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
       return std::make_unique<GameRun>(std::make_shared<NullGame>(settings.integer("counters")),
                                        gameOptions(settings, seed), settings.choice("play", kSides));

@@ -1,12 +1,16 @@
 // The smallest lab possible: copy it to start a new one (the checklist is in ARCHITECTURE.md). It counts down
-// from a number, one per step. Compiled and run by the tests; not in the LABS list.
+// from a number, one per step or by hand, and asks what is left then. Compiled and run by the tests; not in
+// the LABS list.
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/lab.h"
+#include "core/text.h"
 
 namespace noggin::labs {
 namespace {
@@ -14,6 +18,7 @@ namespace {
 constexpr std::string_view kLines[] = {
     "while left > 0:",
     "  left := left - 1",
+    "  say left",
     "return left",
 };
 
@@ -31,9 +36,21 @@ class NullRun final : public Run {
 
   Status status() const override { return left_ == 0 ? Status::solved : Status::running; }
 
+  std::optional<Error> act(std::string_view move, Trace* trace) override {
+    if (ended(status())) return badMove("Nothing is left to take.");
+    if (move != kTake) return badMove(inQuotes(move) + " is no move here: write " + std::string(kTake) + ".");
+    step(trace);
+    return std::nullopt;
+  }
+  std::vector<Move> moves() const override {
+    if (ended(status())) return {};
+    return {{std::string(kTake), "Take one away"}};
+  }
+
   void draw(Scene& scene) const override {
-    Board& board = scene.add<Board>("board", "Count");
-    board.cells.push_back({.id = 0, .tone = Tone::current, .text = std::to_string(left_)});
+    Cell count{.id = 0, .tone = Tone::current, .text = std::to_string(left_)};
+    if (!ended(status())) count.press = kTake;
+    scene.add<Board>("board", "Count").cells.push_back(std::move(count));
   }
 
   std::string introduction() const override {
@@ -41,9 +58,26 @@ class NullRun final : public Run {
   }
   Told narrate(std::span<const Event> events) const override { return describe(events.front()) + "."; }
   std::string describe(const Event& event) const override { return std::to_string(event.value) + " left"; }
+  std::optional<Decision> decision() const override {
+    if (ended(status())) return std::nullopt;
+    Decision decision{.ask = "How many are left after the next step?"};
+    // Begins with another of the three each time, so that the place does not tell the right one.
+    for (int64_t i = 0; i < 3; ++i) {
+      const int64_t number = left_ - 1 + (left_ + i) % 3;
+      decision.choices.push_back({.id = std::to_string(number),
+                                  .label = std::to_string(number),
+                                  .place = {"board", PlaceKind::cell, 0},
+                                  .right = number == left_ - 1,
+                                  .because = "A step takes one away from " + std::to_string(left_) + "."});
+    }
+    return decision;
+  }
+  std::string decided(const Decision&, std::span<const Event> events) const override {
+    return std::to_string(events.front().value);
+  }
   Listing listing() const override { return {"Counting down", kLines, "Folklore"}; }
   std::vector<int32_t> lines(std::span<const Event>) const override {
-    return left_ > 0 ? std::vector<int32_t>{0, 1} : std::vector<int32_t>{0, 1, 2};
+    return left_ > 0 ? std::vector<int32_t>{0, 1, 2} : std::vector<int32_t>{0, 1, 2, 3};
   }
   std::vector<Variable> variables() const override { return {{"left", std::to_string(left_)}}; }
   Metrics metrics() const override { return {{"steps", "Steps", static_cast<double>(steps_)}}; }
@@ -53,6 +87,8 @@ class NullRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<NullRun>(*this); }
 
  private:
+  static constexpr std::string_view kTake = "take";
+
   int64_t left_;
   int64_t steps_ = 0;
 };
@@ -63,6 +99,13 @@ constexpr Setting kSchema[] = {
 
 constexpr Preset kPresets[] = {
     {"three", "From three", "Three steps and done.", R"({ "from": 3 })"},
+};
+
+constexpr Fact kFacts[] = {
+    {"Three taken away from three, one at a time, leave nothing",
+     "G. Peano, Arithmetices principia, 1889",
+     R"({ "from": 3 })",
+     {{"/metrics/steps", "3"}, {"/result/left", "0"}}},
 };
 
 constexpr Paragraph kAbout[] = {
@@ -82,8 +125,8 @@ extern constexpr Lab null_lab = {
     .environment = {.why = "Nothing is hidden, nothing is left to chance, and nobody else acts."},
     .schema = kSchema,
     .presets = kPresets,
+    .facts = kFacts,
     .about = kAbout,
-    .decides_nothing = true,
     .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {
       return std::make_unique<NullRun>(settings.integer("from"));
     },

@@ -11,8 +11,6 @@
 namespace noggin::labs {
 namespace {
 
-using search::Algorithm;
-
 class NullPuzzle {
  public:
   using State = uint32_t;
@@ -20,7 +18,7 @@ class NullPuzzle {
   static constexpr bool kLayered = false;
   static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "move";
-  static constexpr search::Hooks kHooks = {.estimate = true};
+  static constexpr search::Hooks kHooks = {.estimate = true, .goal = true};
 
   NullPuzzle(State start, State goal) : start_(start), goal_(goal) {}
 
@@ -39,6 +37,7 @@ class NullPuzzle {
     return moves;
   }
 
+  std::string goalWords() const { return "The number is to become " + stateText(goal_); }
   std::string stateText(State state) const { return std::to_string(state); }
   std::string stateWords(State state) const { return stateText(state); }
   std::string moveText(Action move) const { return move == Action::add_one ? "+1" : "*2"; }
@@ -52,7 +51,17 @@ class NullPuzzle {
            ".";
   }
   void draw(const search::Position<NullPuzzle>& position, Board& board) const {
-    board.cells.push_back({.id = 0, .tone = Tone::current, .text = stateText(position.state)});
+    board.cells.push_back({.id = 0, .x = 0.5f, .tone = Tone::current, .text = stateText(position.state)});
+    for (const Action move : {Action::add_one, Action::double_it})
+      board.cells.push_back({.id = 1 + static_cast<int32_t>(move),
+                             .x = static_cast<float>(move),
+                             .y = 1,
+                             .text = moveText(move),
+                             .label = moveWords(move)});
+    if (position.playable)
+      forEachMove(position.state, [&](Action move, State, double) {
+        board.cells[1 + static_cast<size_t>(move)].press = moveText(move);
+      });
   }
 
  private:
@@ -66,14 +75,23 @@ NullPuzzle puzzleOf(const Settings& settings) {
 constexpr Setting kSchema[] = {
     integerSetting("start", "Start", 1, 0, 1000, "Where to begin."),
     integerSetting("goal", "Goal", 10, 1, 1000, "Where to end."),
-    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::a_star,
-                             Algorithm::exhaustive>(),
+    search::everyAlgorithmSetting<NullPuzzle>(),
+    search::tiesSetting(),
+    search::weightSetting(),
+    search::widthSetting(),
 };
 
 constexpr Preset kPresets[] = {
     {"ten", "From one to ten", "Four moves: doubled twice, one more, and doubled.", "{}"},
     {"hundred", "From one to a hundred", "Eight moves: doubled six times, and one more twice.",
      R"({ "goal": 100 })"},
+};
+
+constexpr Fact kFacts[] = {
+    {"From nothing it takes 9 moves to a hundred",
+     "The On-Line Encyclopedia of Integer Sequences, A056792",
+     R"({ "start": 0, "goal": 100 })",
+     {{"/metrics/depth", "9"}}},
 };
 
 constexpr Paragraph kAbout[] = {
@@ -93,6 +111,7 @@ extern constexpr Lab null_puzzle = {
     .environment = {.why = "Nothing is hidden, nothing is left to chance, and nobody else acts."},
     .schema = kSchema,
     .presets = kPresets,
+    .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
     .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {

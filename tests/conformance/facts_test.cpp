@@ -8,10 +8,11 @@
 using namespace noggin;
 using namespace noggin::test;
 
-TEST_CASE("conformance: every fact of every lab holds") {
-  for (const Lab* lab : allLabs())
+TEST_CASE("conformance: every lab states facts, and every fact holds") {
+  for (const Lab* lab : allLabs()) {
+    CAPTURE(lab->id);
+    CHECK_FALSE(lab->facts.empty());
     for (const Fact& fact : lab->facts) {
-      CAPTURE(lab->id);
       CAPTURE(fact.claim);
       CHECK_FALSE(fact.claim.empty());
       CHECK_FALSE(fact.source.empty());
@@ -28,4 +29,5 @@ TEST_CASE("conformance: every fact of every lab holds") {
       }
       CHECK(check.holds());
     }
+  }
 }

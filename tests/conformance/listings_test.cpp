@@ -75,7 +75,7 @@ Lit& checkedListing(const Listing& listing, LitByTitle& all) {
   CAPTURE(listing.title);
   CHECK_FALSE(listing.title.empty());
   CHECK_FALSE(listing.source.empty());
-  CHECK(listing.lines.size() >= 3);
+  CHECK(listing.lines.size() > 3);
   CHECK(listing.lines.size() <= 18);
   for (const std::string_view line : listing.lines) {
     CHECK_FALSE(line.empty());

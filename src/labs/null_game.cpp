@@ -112,7 +112,8 @@ constexpr auto kSchema = withSearchSettings({
     integerSetting("counters", "Counters", 10, 1, 20, "How many lie in the pile."),
     algorithmSetting(GameAlgorithm::minimax),
     playSetting(kSides),
-    integerSetting("depth", "Depth", 0, 0, 20, "How many moves it looks ahead; 0 looks to the end."),
+    integerSetting("depth", "Depth", 0, 0, 20, "How many moves it looks ahead; 0 looks to the end.")
+        .when("algorithm", {"minimax", "alpha-beta"}),
 });
 
 constexpr Preset kPresets[] = {

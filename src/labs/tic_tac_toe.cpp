@@ -63,7 +63,7 @@ constexpr auto kSchema = withSearchSettings({
     integerSetting("depth", "Depth", 0, 0, 16,
                    "How many moves it looks ahead, which is its strength; 0 looks to the end. What is not "
                    "decided by then counts as drawn.")
-        .when("task", {"value"}),
+        .when("algorithm", {"minimax", "alpha-beta"}),
     flagSetting("symmetry", "Fold symmetric positions", false,
                 "Takes positions that mirroring or turning the board makes equal as one."),
 });

@@ -58,7 +58,8 @@ constexpr auto withSearchSettings(const Setting (&own)[own_count]) {
                     "How much a move that was seldom tried is worth trying (c of UCT).")
           .when("algorithm", {"monte-carlo"}),
       flagSetting("values", "Values of all moves", false,
-                  "Alpha-beta finds out exactly what every move is worth, not only that it is no better."),
+                  "Alpha-beta finds out exactly what every move is worth, not only that it is no better.")
+          .when("algorithm", {"alpha-beta"}),
       integerSetting("stride", "Nodes a step", 0, 0, 10000,
                      "How much one step does, up to what takes a moment. 0 begins with one node at a time "
                      "and takes longer strides as the tree grows."),

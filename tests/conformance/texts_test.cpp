@@ -130,6 +130,10 @@ TEST_CASE("conformance: every setting is named, explained and has a default it t
                                    [lab](const Setting& setting) { return setting.id == lab->race_setting; });
     REQUIRE(race != lab->schema.end());
     CHECK(race->kind == SettingKind::choice);
+    Settings racing = Settings::defaults(lab->schema);
+    if (!lab->race_only.setting.empty())
+      CHECK_FALSE(racing.set(lab->race_only.setting, lab->race_only.value).has_value());
+    CHECK(lab->race_only.holds(racing));
   }
 }
 

@@ -81,8 +81,6 @@ struct Lab {
   std::string_view race_setting;
   // A race is offered only where this holds: elsewhere that setting decides nothing, or a person takes part.
   Condition race_only;
-  // No step decides anything (a count, a random walk): there is nothing to ask in an exercise.
-  bool decides_nothing = false;
 
   // Starts a run, or says what the schema cannot check. Also receives the lab, for labs made at run time that
   // carry more than a table.

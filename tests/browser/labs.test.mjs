@@ -86,10 +86,11 @@ async function opensItsLink(app) {
   })
 }
 
-// Changes the choice that matters most: the one a race varies, or the first.
+// Changes the choice that matters most, if there is one: the one a race varies, or the first.
 async function changesAChoice(app, lab) {
   const choices = lab.settings.filter(({ kind }) => kind === 'choice')
   const setting = choices.find(({ id }) => id === lab.raceSetting) ?? choices[0]
+  if (!setting) return
   const other = setting.choices.find(({ value }) => value !== setting.default)
   const box = app.combobox(setting.title).first()
   await box.selectOption(other.title)

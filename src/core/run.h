@@ -61,7 +61,7 @@ class Run {
 
   // A person's move, as text. A refused move returns the error and changes nothing. An accepted move may
   // change any status, even an ended one: playing on from there is a new situation.
-  virtual std::optional<Error> act(std::string_view move, Trace* trace);
+  [[nodiscard]] virtual std::optional<Error> act(std::string_view move, Trace* trace);
   // The settings that a move changes, if it edits the problem (a block drawn on the board) rather than the
   // run. Empty: it does not, and act() accepts or refuses it.
   virtual std::vector<Change> changes(std::string_view /*move*/) const { return {}; }

@@ -2,6 +2,8 @@
 
 #include <new>
 
+#include "core/check.h"
+
 namespace noggin {
 namespace {
 
@@ -68,7 +70,8 @@ void LookAhead::tick() {
   trace_.clear();
   const bool by_hand = next_move_ < moves_.size() && moves_[next_move_].tick == course_.steps;
   if (by_hand) {
-    run_->act(moves_[next_move_++].text, &trace_);
+    const std::optional<Error> refused = run_->act(moves_[next_move_++].text, &trace_);
+    NOGGIN_CHECK(!refused);  // the session has accepted it at this tick
   } else if (run_->status() == Status::running) {
     run_->step(&trace_);
   } else {

@@ -60,7 +60,7 @@ class Session {
   void rewind(int64_t tick);
   // Null, or why the move is refused; also refused if it would discard an answer. An accepted move is one
   // tick and discards all later ones. A move that changes settings is passed to change().
-  std::optional<Error> act(std::string_view move);
+  [[nodiscard]] std::optional<Error> act(std::string_view move);
   // The same for a recorded move, which is a tick whatever it changes.
   std::optional<Error> play(std::string_view move);
   // All settings with these changes, and with what a person has entered if the run begins anew with them.

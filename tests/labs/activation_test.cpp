@@ -339,9 +339,9 @@ TEST_CASE("activation lab: a clone goes on as the run would") {
   Session session = started({{"touch", "Lance"}, {"depair", "Lance-burglar"}});
   session.step(30);
   const std::unique_ptr<Run> copy = session.run().clone();
-  session.act("touch Ken");
+  REQUIRE_FALSE(session.act("touch Ken"));
   session.step(40);
-  copy->act("touch Ken", nullptr);
+  REQUIRE_FALSE(copy->act("touch Ken", nullptr));
   for (int i = 0; i < 40; ++i) copy->step(nullptr);
   CHECK(copy->result() == session.run().result());
   Scene scene;
@@ -412,7 +412,7 @@ TEST_CASE("activation lab: printed values stand beside ours where the question i
   CHECK_FALSE(hasPanel(finished({{"decay", 0.2}}).scene(), "printed"));
   Session moved = started({});
   CHECK(hasPanel(moved.scene(), "printed"));
-  moved.act("touch Al");
+  REQUIRE_FALSE(moved.act("touch Al"));
   CHECK_FALSE(hasPanel(moved.scene(), "printed"));
 }
 

@@ -26,13 +26,13 @@ std::string foundBy(const Lab& lab, const Json& settings) {
 }
 
 // Whether another value of the setting is shown, and whether it leads to anything else.
-void checkShownWhereItActs(const Lab& lab, const Json& given, const char* id, const Json& other) {
+void checkShownWhereItActs(const Lab& lab, const Json& given, const std::string& id, const Json& other) {
   CAPTURE(lab.id);
   CAPTURE(given.dump());
   CAPTURE(id);
   const Settings settings = test::settingsOf(lab, given);
-  const auto setting =
-      std::find_if(lab.schema.begin(), lab.schema.end(), [id](const Setting& each) { return each.id == id; });
+  const auto setting = std::find_if(lab.schema.begin(), lab.schema.end(),
+                                    [&id](const Setting& each) { return each.id == id; });
   Json changed = given;
   changed[id] = other;
   CHECK(settings.shown(*setting) == (foundBy(lab, given) != foundBy(lab, changed)));

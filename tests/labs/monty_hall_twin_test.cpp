@@ -219,7 +219,7 @@ std::string flawOfPlay(const test::SearchLab& lab, const Show& show, GameCounts&
   if (!opening) return "";
   const std::unique_ptr<Run>& run = opening->run;
   Trace trace;
-  run->act("pick " + std::to_string(show.picked + 1), &trace);
+  if (run->act("pick " + std::to_string(show.picked + 1), &trace)) return "the pick is refused";
   if (run->status() != Status::needs_move) return "";
   Doors set = show.all() & ~only(show.picked);
   for (const Move& move : run->moves())
@@ -237,7 +237,7 @@ std::string flawOfPlay(const test::SearchLab& lab, const Show& show, GameCounts&
     return opened + hint.move + " wins " + seen.chance(set, taken).text() + ", another " + best.text();
   if (hint.reason.find(best.text()) == std::string::npos) return opened + hint.reason;
   trace.clear();
-  run->act(hint.move, &trace);
+  if (run->act(hint.move, &trace)) return opened + hint.move + " is refused";
   const std::string told = run->narrate(trace.events()).what;
   const int car = std::stoi(told.substr(told.find("behind door ") + 12)) - 1;
   counts.won += car == taken;

@@ -13,6 +13,10 @@ const SIGN = /(?<!\w)v\d+(?:;|%3b)|(?:#|%23)v\d|(?:^|;|%3b)[a-z][\w.]*(?:=|%3d)|
 const CUT = 'This code is cut off, or joined with something else: ' +
   'a whole one begins with "v1;lab=" and ends with ";step=" and a number.'
 
+const END = /(?:;|%3b)step(?:=|%3d)\d/i
+const AT_END = new RegExp(`${END.source}\\d*$`, 'i')
+const LONGEST_END = 40  // with a number that no run reaches
+
 // [{ code, line, problem }]: each code with the line it begins in; `problem` is a sentence, if it cannot be whole. A
 // line without a code is given as it is.
 export function codesIn(text) {
@@ -20,14 +24,18 @@ export function codesIn(text) {
   let last  // what the line before belongs to
   for (const { text: given, line } of linesOf(text)) {
     const [before, ...starts] = START.test(given) ? ` ${given}`.split(BEFORE_STARTS) : [given]
-    if (starts.length) found.push(...starts.map((raw) => ({ raw, line })))
-    else if (last && continues(last.raw, before)) last.raw += withoutQuoteMarks(before)
-    else if (before) found.push({ raw: before, line })
+    if (starts.length) found.push(...starts.map((raw) => entryOf(raw, line)))
+    else if (last && continues(last, before)) goOn(last, withoutQuoteMarks(before))
+    else if (before) found.push(entryOf(before, line))
     last = given ? found.at(-1) : undefined
   }
-  const read = found.map(({ raw, line }) => ({ ...codeOf(raw), line }))
-  const isSame = (a, b) => a.line === b.line && a.code === b.code
-  return read.filter((entry, i) => !read.slice(0, i).some((other) => isSame(entry, other)))
+  const read = new Map()
+  for (const { raw, line } of found) {
+    const entry = { ...codeOf(raw), line }
+    const key = `${line} ${entry.code}`
+    if (!read.has(key)) read.set(key, entry)
+  }
+  return [...read.values()]
 }
 
 // { entries, passedOver }: the same without the lines that have nothing of a code in them, and how many those are.
@@ -79,12 +87,24 @@ function startsAcross(above, below) {
   return starts.some(({ 0: start, index }) => index < above.length && index + start.length > above.length)
 }
 
+// A code may be wrapped over many lines, so for each only what it adds is read: `ended` is whether an end has been seen.
+function entryOf(raw, line) {
+  return { raw, line, isCode: START.test(raw), ended: END.test(raw), tail: raw.slice(-LONGEST_END) }
+}
+
+function goOn(entry, rest) {
+  const added = entry.tail + rest
+  entry.raw += rest
+  entry.ended ||= END.test(added)
+  entry.tail = added.slice(-LONGEST_END)
+}
+
 // Whether a line goes on with the code above it: one that lacks its end, or whose last number is cut by the wrap.
-function continues(raw, line) {
-  if (!START.test(raw)) return false
+function continues({ raw, isCode, ended, tail }, line) {
+  if (!isCode) return false
   const rest = withoutQuoteMarks(line)
-  if (/(?:;|%3b)step(?:=|%3d)\d+$/i.test(raw)) return /^\d+[>)\]"]*$/.test(rest)
-  return codeOf(raw).problem !== undefined && /^\S+$|^\S*;step=\d/.test(rest)
+  if (AT_END.test(tail)) return /^\d+[>)\]"]*$/.test(rest)
+  return !(ended && codeOf(raw).problem === undefined) && /^\S+$|^\S*;step=\d/.test(rest)
 }
 
 function withoutQuoteMarks(line) {

@@ -87,6 +87,38 @@ test('what is cut or joined is said to be that', () => {
   assert.match(codesIn(ana.slice(0, 60))[0].problem, /^This code is cut off/)
 })
 
+// How many characters expressions are given, and elements are copied, while `body` runs.
+function workOf(body) {
+  const { exec } = RegExp.prototype
+  const { slice } = Array.prototype
+  let work = 0  // a sticky expression is tried at one place
+  RegExp.prototype.exec = function (text) {
+    work += this.sticky ? 1 : String(text).length - (this.global ? this.lastIndex : 0)
+    return exec.call(this, text)
+  }
+  Array.prototype.slice = function (...range) {
+    const copy = slice.apply(this, range)
+    work += copy.length
+    return copy
+  }
+  try {
+    body()
+  } finally {
+    RegExp.prototype.exec = exec
+    Array.prototype.slice = slice
+  }
+  return work
+}
+
+for (const [what, text] of [
+  ['a long thread of mail', (lines) => Array.from({ length: lines }, (_, i) => `Dear teacher ${i}, here is something`).join('\n')],
+  ['a code wrapped over many lines', (lines) => `v1;lab=x;${Array.from({ length: lines }, (_, i) => `s.a${i}=abcdefghij;`).join('\n')}`],
+])
+  test(`${what} takes no more work a line than a short one`, () => {
+    const [short, long] = [200, 1600].map((lines) => workOf(() => handedIn(text(lines))))
+    assert.ok(long > short && long < 10 * short, `${short} for 200 lines, ${long} for 1600`)
+  })
+
 test('names are read as far as there are some', () => {
   assert.equal(nameIn(ana), 'Ana Bo')
   assert.equal(nameIn(zoe), 'Zoë & Co, instance 2')

@@ -3,8 +3,8 @@
 //
 // Changes one thing at a time in each FILE (a comparison, a term, a constant, a condition), builds noggin_tests in
 // BUILD_DIR and runs the test cases selected by TESTS (doctest's --test-case, such as '*sudoku*'). A mutant that no
-// test detects has survived and is printed. MUTANTS: how many are tried per file, spread evenly (default 40); SECONDS:
-// time limit of a run.
+// test detects has survived and is printed. Fails if fewer than DEMANDED percent of all are detected. MUTANTS: how many are
+// tried per file, spread evenly (default 40); SECONDS: time limit of a run.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { join } from 'node:path'
 const [build, tests, ...files] = process.argv.slice(2)
 const MUTANTS = Number(process.env.MUTANTS ?? 40)
 const SECONDS = Number(process.env.SECONDS ?? 120)
+const DEMANDED = 90
 
 // The mutations. The surrounding spaces keep templates, includes and comments unchanged.
 const changes = [
@@ -100,5 +101,15 @@ if (files.length === 0) {
 }
 execFileSync('cmake', ['--build', build, '--target', 'noggin_tests'], { stdio: 'inherit' })
 if ((await fate()) !== 'survived') throw new Error(`The tests ${tests} must pass within ${SECONDS} seconds before anything is changed.`)
-for (const file of files) await tryFile(file)
+let killed = 0, tried = 0
+for (const file of files) {
+  const counts = await tryFile(file)
+  killed += counts.killed
+  tried += counts.killed + counts.survived
+}
 execFileSync('cmake', ['--build', build, '--target', 'noggin_tests'], { stdio: 'ignore' })
+const percent = (100 * killed) / Math.max(tried, 1)
+if (percent < DEMANDED) {
+  console.log(`FAILED: ${percent.toFixed(1)} % of ${tried} killed, ${(DEMANDED - percent).toFixed(1)} less than the ${DEMANDED} % demanded`)
+  process.exitCode = 1
+}

@@ -4,7 +4,8 @@
 #   --changed        a long suite is only run if files it depends on have changed since it last passed here; otherwise
 #                    what it printed then counts. Compilers and browsers are not files it looks at
 #   --fuzz SECONDS   instead: runs every fuzz target for so long with libFuzzer and clang, and prints the results
-#   --coverage       instead: prints which lines and branches below front end and bindings the native tests execute
+#   --coverage       instead: prints which lines and branches below front end and bindings the native tests execute, and
+#                    fails if they are too few
 #
 # On Debian, as root, missing software is installed; elsewhere one line says what is missing (build-wasm.sh
 # lists the variables that name it). CHROMIUM names another Chromium. The last line is "N passed, N failed".
@@ -77,6 +78,9 @@ note_failures() {
   [ ${#failures[@]} -gt "$before" ] || failures+=("$1")
 }
 
+# Records what was skipped, and why, from the lines of $log.
+note_skipped() { mapfile -t -O ${#skipped[@]} skipped < <(sed -nE "$1" "$log" | uniq); }
+
 # Runs a command without which nothing else can be tested.
 required() {
   title "$1"
@@ -97,6 +101,8 @@ run_doctest() {
   ok=$(doctest_count passed) bad=$(doctest_count failed)
   # A crash leaves no count, or one that does not include it; and a suite of no tests has not passed.
   [ "$status" = 0 ] && [ "${ok:-0}" -gt 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
+  # A case that misses a file of ../shared says so, and ends.
+  note_skipped "/^TEST CASE: /h; / MESSAGE: skipped: /{G; s/.* MESSAGE: skipped: (.*)\nTEST CASE: +(.*)/$suite: \2 (\1)/p}"
   [ "${bad:-0}" = 0 ] || note_failures "$suite" '/^TEST CASE: /h; / ERROR: /{g; s/^TEST CASE: +//p}'  # others only had a message
   count "${ok:-0}" "${bad:-1}"
 }
@@ -112,7 +118,7 @@ run_node_tests() {
   local status=$? ok bad
   ok=$(sed -n 's/^# pass //p' "$log" | tail -n 1) bad=$(sed -n 's/^# fail //p' "$log" | tail -n 1)
   [ "$status" = 0 ] && [ "${ok:-0}" -gt 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
-  mapfile -t -O ${#skipped[@]} skipped < <(sed -nE "s/^ *ok [0-9]+ - (.*) # SKIP *(.*)/$suite: \1 (\2)/p" "$log")
+  note_skipped "s/^ *ok [0-9]+ - (.*) # SKIP *(.*)/$suite: \1 (\2)/p"
   [ "${bad:-0}" = 0 ] || note_failures "$suite" 's/^ *not ok [0-9]+ - //p'
   count "${ok:-0}" "${bad:-1}"
 }
@@ -150,7 +156,7 @@ ensure_tools() {
 # The figures of the labs in the catalogue, if they are present next to the checkout.
 run_facts() {
   local facts=../shared/checks/facts.mjs topics=() lab
-  [ -e "$facts" ] || return 0
+  [ -e "$facts" ] || { skipped+=("Published figures (the shared checks are not here)"); return; }
   for lab in $(tr '\n' ' ' <CMakeLists.txt | sed -nE 's/.*set\(LABS ([^)]*)\).*/\1/p'); do
     lab=${lab//_/-}
     grep -qE "^  async '?$lab'?\(" "$facts" && topics+=("$lab")
@@ -222,7 +228,11 @@ cover() {
   find build/coverage -name '*.gcda' -delete
   run_doctest "Tests, for coverage" build/coverage/tests/noggin_tests
   title "Coverage of src without the front end"
-  logged node tests/coverage.mjs build/coverage || { failures+=("Coverage: what the tests executed could not be read"); count 0 1; }
+  logged node tests/coverage.mjs build/coverage || {
+    grep -q '^FAILED: ' "$log" || echo 'FAILED: what the tests executed could not be read' >"$log"
+    note_failures Coverage 's/^FAILED: //p'
+    count 0 1
+  }
   finish
 }
 
@@ -274,7 +284,7 @@ run_node_tests "Tests of the JavaScript module" as_it_passed sdk "dist tests/sdk
   node_tests tests/sdk/*.test.mjs
 run_node_tests "Tests of the site" node_tests tests/site/*.test.mjs
 run_node_tests "Tests of the build" as_it_passed build "CMakeLists.txt CMakePresets.json build-wasm.sh cmake package.json scripts src ${IMGUI_DIR:-.cache/imgui}
-  tests/build tests/conformance tests/fuzz tests/labs tests/run.sh tests/support web" node_tests tests/build/*.test.mjs
+  tests/build tests/conformance tests/coverage.mjs tests/fuzz tests/labs tests/mutate.mjs tests/run.sh tests/support web" node_tests tests/build/*.test.mjs
 run_node_tests "Tests of the lessons" node_tests tests/lessons/*.test.mjs
 run_node_tests "Tests of the package" node_tests tests/package/*.test.mjs
 run_facts

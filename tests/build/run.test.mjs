@@ -127,11 +127,24 @@ test('what is skipped is told, with its suite and reason', () => {
   assert.match(last, /^\d+ passed, 0 failed$/)
 })
 
-test('coverage that cannot be read is a failure', () => {
+test('what needs files of ../shared that are not here is told', () => {
+  const skipping = 'printf "TEST CASE:  jugs: from a file\\n\\na.cpp:1: MESSAGE: skipped: no data\\nb.cpp:1: MESSAGE: skipped: no data\\n' +
+    `TEST CASE:  jugs: talks\\n\\na.cpp:1: MESSAGE: 3\\n"; ${doctest}`
+  const { status, stdout, failed } = run({ 'project/build/dev/src/app/noggin_app_tests': skipping, 'project/build-wasm.sh': 'rm -r "$HOME/shared"' })
+  assert.match(stdout, /\nNot run here:\n {2}Published figures \(the shared checks are not here\)\n {2}Tests of the front end, native, sanitizers: jugs: from a file \(no data\)\n\n/)
+  assert.deepEqual({ status, failed }, { status: 0, failed: [] })
+})
+
+test('coverage that is too low or cannot be read is a failure', () => {
   const args = ['--coverage']
   assert.deepEqual(run({ args }).failed, [])
-  const { status, failed } = run({ args, ...nodeWith('coverage.mjs', 'exit 1') })
-  assert.deepEqual({ status, failed }, { status: 1, failed: ['Coverage: what the tests executed could not be read'] })
+  for (const [program, name] of [
+    ['exit 1', 'what the tests executed could not be read'],
+    ['echo "FAILED: 94.00 % of the lines are executed"; exit 1', '94.00 % of the lines are executed'],
+  ]) {
+    const { status, failed } = run({ args, ...nodeWith('coverage.mjs', program) })
+    assert.deepEqual({ status, failed }, { status: 1, failed: [`Coverage: ${name}`] })
+  }
 })
 
 test('where building fails, what runs beside it ends too', () => {

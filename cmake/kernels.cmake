@@ -20,6 +20,6 @@ list(FILTER noggin_kernels EXCLUDE REGEX "/(([a-z_]+_)?(${cold_ends})|${cold_nam
 # The templates of the tiles' searches are instantiated in run.cpp. Many a step takes no longer than to ask for
 # it. Parsing a batch of texts or puzzles takes as long as solving it. Everything writes strings,
 # and all that the page is answered is JSON.
-foreach(source core/strings core/portable_math core/json core/text core/records search/tiles/run search/watch/step player/solver learning/bayes/batch_run constraints/sudoku/text)
+foreach(source core/strings core/code_points core/portable_math core/json core/text core/records search/tiles/run search/watch/step player/solver learning/bayes/batch_run constraints/sudoku/text)
   list(APPEND noggin_kernels ${PROJECT_SOURCE_DIR}/src/${source}.cpp)
 endforeach()

@@ -98,9 +98,6 @@ class Tokenizer {
   size_t length_ = 0;     // of its content
 };
 
-// The lower case of a Latin, Greek or Cyrillic capital; anything else is unchanged.
-uint32_t lowerCase(uint32_t code_point);
-
 // Letters, digits and underscore; not spaces, punctuation, symbols or emoji.
 bool isWordCharacter(uint32_t code_point);
 

@@ -334,6 +334,7 @@ TEST_CASE("bayes engine: words, case, accents and broken bytes") {
   CHECK(tokens({.ignore_case = false}, "Don't STOP_now 42") == Words{"Don", "t", "STOP_now", "42"});
   CHECK(tokens({}, "“Quoted” — dash… ¿qué? 5€") == Words{"quoted", "dash", "qué", "5"});
   CHECK(tokens({}, "ЁЖ ΑΒΓ Žena Łódź Ÿ") == Words{"ёж", "αβγ", "žena", "łódź", "ÿ"});
+  CHECK(tokens({}, "ΟΔΟΣ οδος ԱՅԲ Ⱥⱥ") == Words{"οδοσ", "οδοσ", "այբ", "ȺȺ"});
   CHECK(tokens({},
                "a\xFF"
                "b \xC3 \xED\xA0\x80 c\xE2\x82") == Words{"a", "b", "c"});

@@ -5,20 +5,33 @@
 #include <cstring>
 #include <map>
 
-#include "core/characters.h"
 #include "core/check.h"
+#include "core/code_points.h"
 #include "core/text.h"
 
 namespace noggin::learning {
 namespace {
 
-bool sameText(std::string_view a, std::string_view b) {
-  return a == b;
+// What follows a beginning of `text`; nothing if it begins otherwise.
+using Rest = std::optional<std::string_view>;
+
+Rest afterText(std::string_view text, std::string_view beginning) {
+  return text.starts_with(beginning) ? Rest(text.substr(beginning.size())) : std::nullopt;
+}
+
+// Whatever the case.
+Rest afterLetters(std::string_view text, std::string_view beginning) {
+  size_t at = 0;
+  for (size_t next = 0; next < beginning.size();) {
+    if (at == text.size()) return std::nullopt;
+    if (withoutCase(takeCodePoint(text, at)) != withoutCase(takeCodePoint(beginning, next)))
+      return std::nullopt;
+  }
+  return text.substr(at);
 }
 
 bool sameLetters(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return asciiLowered(x) == asciiLowered(y); });
+  return afterLetters(a, b) == "";
 }
 
 // In quotes where its end would not be seen, or a list needs them.
@@ -86,23 +99,22 @@ size_t Network::memory() const {
 
 Outcome<int32_t> Network::find(std::string_view name) const {
   // Whether `name` is "column:value".
-  const auto isFull = [this, name](const Unit& unit, bool (*same)(std::string_view, std::string_view)) {
-    const std::string& column = pools_[unit.pool].name;
-    return name.size() == column.size() + 1 + unit.value.size() && name[column.size()] == ':' &&
-           same(name.substr(0, column.size()), column) && same(name.substr(column.size() + 1), unit.value);
+  const auto isFull = [this, name](const Unit& unit, Rest (*after)(std::string_view, std::string_view)) {
+    const Rest value = after(name, pools_[unit.pool].name);
+    return value && value->starts_with(':') && after(value->substr(1), unit.value) == "";
   };
   for (int32_t i = 0; i < size(); ++i)
-    if (!unit(i).removed && (unit(i).name == name || isFull(unit(i), sameText))) return i;
+    if (!unit(i).removed && (unit(i).name == name || isFull(unit(i), afterText))) return i;
   std::vector<int32_t> meant;
   for (int32_t i = 0; i < size(); ++i)
-    if (!unit(i).removed && (sameLetters(unit(i).value, name) || isFull(unit(i), sameLetters)))
+    if (!unit(i).removed && (sameLetters(unit(i).value, name) || isFull(unit(i), afterLetters)))
       meant.push_back(i);
   if (meant.size() == 1) return meant.front();
   if (!meant.empty())
     return badSetting({}, inQuotes(name) + " may be " + unit(meant[0]).name + " or " + unit(meant[1]).name +
                               "; write which one");
   for (const Unit& unit : units_)
-    if (unit.removed && (sameLetters(unit.value, name) || isFull(unit, sameLetters)))
+    if (unit.removed && (sameLetters(unit.value, name) || isFull(unit, afterLetters)))
       return badSetting({},
                         "there is no unit " + inQuotes(name) + " any more: Remove takes it out of the table");
   return badSetting({}, "there is no unit " + inQuotes(name) +

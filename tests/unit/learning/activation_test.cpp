@@ -331,6 +331,15 @@ TEST_CASE("activation: values in two columns are units of their own, and names f
   CHECK(unitOf(guests, "ADA") == unitOf(guests, "Ada"));
   CHECK(guests.find("beer").error().message ==
         "there is no unit \"beer\"; the units are the table's own words, such as Ada or wine");
+  const Network world(
+      {.columns = {"Größe", "ort"}, .rows = {{"ẞ", "Élise"}, {"ΟΔΟΣ", "Köln"}, {"b", "ÅRHUS"}}});
+  for (const auto& [given, name] : std::map<std::string_view, std::string_view>{{"élise", "Élise"},
+                                                                                {"KÖLN", "Köln"},
+                                                                                {"ort:århus", "ÅRHUS"},
+                                                                                {"οδος", "ΟΔΟΣ"},
+                                                                                {"GRÖSSE:B", ""},
+                                                                                {"GRÖßE:ß", "ẞ"}})
+    CHECK((world.find(given) ? world.unit(unitOf(world, given)).name : "") == name);
   const Network spoken({.columns = {"name", "job"}, .rows = {{"Lee, Ann", "night nurse"}}});
   CHECK(spoken.find("Bo").error().message ==
         "there is no unit \"Bo\"; the units are the table's own words, such as \"Lee, Ann\" or \"night "

@@ -1,9 +1,11 @@
 #include "search/crossing/notation.h"
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 
 #include "core/characters.h"
+#include "core/code_points.h"
 #include "core/lines.h"
 #include "core/text.h"
 
@@ -188,18 +190,47 @@ class LiteralReader {
         text += text_[at_++];
         continue;
       }
-      const char escaped = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
-      if (escaped != '\\' && escaped != '\'' && escaped != '"' && escaped != '/') {
-        fail(at_, "a backslash stands before something that needs none; write quotes as \\' or \\\"");
-        return text;
-      }
-      text += escaped;
-      at_ += 2;
+      readEscape(text);
+      if (error_) return text;
     }
     const Quote closing = quoteAt(at_);
     if (!closing.closes(quote)) fail(begin, "a text begins that does not end on its line; close its quotes");
     at_ += closing.length;
     return text;
+  }
+
+  // Python's and JSON's, which writes every letter beyond ASCII as one or, where it has no four digits, as
+  // two numbers of UTF-16.
+  void readEscape(std::string& text) {
+    constexpr std::string_view kEscaped = "\\'\"/bfnrt", kMeant = "\\'\"/\b\f\n\r\t";
+    if (const std::optional<uint32_t> unit = escapedUnit(at_)) {
+      const bool first = *unit >= 0xD800 && *unit < 0xDC00, second = *unit >= 0xDC00 && *unit < 0xE000;
+      const uint32_t next = first ? escapedUnit(at_ + kUnitLength).value_or(0) : 0;
+      if (second || (first && (next < 0xDC00 || next >= 0xE000)))
+        return fail(at_, inQuotes(text_.substr(at_, kUnitLength)) +
+                             " is half a character, and its other half is missing");
+      char bytes[4];
+      text.append(bytes, writeCodePoint(first ? 0x10000 + ((*unit - 0xD800) << 10u) + (next - 0xDC00) : *unit,
+                                        bytes));
+      at_ += first ? 2 * kUnitLength : kUnitLength;
+      return;
+    }
+    const size_t which = at_ + 1 < text_.size() ? kEscaped.find(text_[at_ + 1]) : kEscaped.npos;
+    if (which == kEscaped.npos)
+      return fail(at_, "a backslash stands before something that needs none; write quotes as \\' or \\\"");
+    text += kMeant[which];
+    at_ += 2;
+  }
+
+  // The number of "\u00fc" at byte `at`; nothing if there is none.
+  std::optional<uint32_t> escapedUnit(size_t at) const {
+    const std::string_view written = text_.substr(std::min(at, text_.size()), kUnitLength);
+    uint32_t unit = 0;
+    const char* const end = written.data() + written.size();
+    if (written.size() < kUnitLength || !written.starts_with("\\u") ||
+        std::from_chars(written.data() + 2, end, unit, 16).ptr != end)
+      return std::nullopt;
+    return unit;
   }
 
   void readNumber(Literal& value) {
@@ -309,6 +340,7 @@ class LiteralReader {
     value.kind = Literal::Kind::set;
   }
 
+  static constexpr size_t kUnitLength = 6;  // of "\u00fc"
   const std::string& setting_;
   std::string_view text_;
   size_t at_ = 0;

@@ -46,6 +46,35 @@ TEST_CASE("crossing: Python's and JSON's notation are the same values") {
   CHECK(json->find("a")->items[0].position == 7);
 }
 
+TEST_CASE("crossing: letters beyond ASCII may be numbers, as JSON's writers give them") {
+  const auto textOf = [](const std::string& written) {
+    const Outcome<Literal> read = readLiteral("spec", "'" + written + "'");
+    return read ? read->text : read.error().message;
+  };
+  CHECK(textOf(R"(dr\u00fcben)") == "dr\u00fcben");
+  CHECK(textOf(R"(\u00FC\u2192\ud83e\uDDE0\u0041)") == "\u00fc\u2192\U0001f9e0A");
+  CHECK(textOf(R"(\uD800\uDC00\uDBFF\uDFFF)") == "\U00010000\U0010ffff");
+  CHECK(textOf(R"(a\/b\tc\nd\\\b\f\r)") == "a/b\tc\nd\\\b\f\r");
+  for (const std::string half :
+       {R"(\ud83e)", R"(\ud83ex)", R"(\ud83e\u0041)", R"(\ud83e\ud83e\udde0)", R"(\udde0\ud83e)"}) {
+    CAPTURE(half);
+    CHECK(textOf("ab" + half) == "In line 1, place 4, \"" + half.substr(0, 6) +
+                                     "\" is half a character, and its other half is missing.");
+  }
+  for (const std::string broken :
+       {R"(\u)", R"(\u00f)", R"(\u00fg)", R"(\u-0fc)", R"(\u 0fc)", R"(\U00fc)", R"(\x41)"}) {
+    CAPTURE(broken);
+    CHECK(textOf(broken).find("a backslash stands before something that needs none") != std::string::npos);
+  }
+  const auto unseen =
+      readCrossing(
+          "spec",
+          R"({"start_state": {"a\tb": ["x"], "c": []}, "win_state": {"c": ["x"]}, "actions": {"go": {"carry": ["x"], "between": ["a\tb", "c"]}}})")
+          .failure();
+  REQUIRE(unseen);
+  CHECK(unseen->message.find("has a character that cannot be shown") != std::string::npos);
+}
+
 TEST_CASE("crossing: a spec is read as it stands in a script or a word processor") {
   const auto same = [](const std::string& text) {
     CAPTURE(text);

@@ -8,7 +8,7 @@ const STARTS = new RegExp(START.source, 'gi')
 const BEFORE_STARTS = new RegExp(`(?=${START.source})`, 'i')
 
 // Of a code or a piece of one: how it begins, a field, or answers.
-const SIGN = /(?<!\w)v\d+(?:;|%3b)|(?:#|%23)v\d|(?:^|;|%3b)[a-z][\w.]*(?:=|%3d)|\d+(?:\+|%2b)\d+:/i
+const SIGN = /(?<!\w)v\d+(?:;|%3b)|(?:#|%23)v\d|(?:^|;|%3b)[a-z][\w.]*(?:=|%3d)|(?<!\d)\d+(?:\+|%2b)\d+:/i
 
 const CUT = 'This code is cut off, or joined with something else: ' +
   'a whole one begins with "v1;lab=" and ends with ";step=" and a number.'

@@ -55,13 +55,13 @@ class LiveLabs {
     lab.wake()
   }
 
-  // Releases the farthest of the others; whether there is room then.
-  #makeRoomFor(lab) {
+  // Releases the farthest of the others but for those `kept`; whether there is room then.
+  #makeRoomFor(lab, kept = []) {
     const others = [...this.#labs.keys()].filter((other) => other !== lab && other.live)
     const hasRoom = () => others.filter(({ live }) => live).length < this.most
     for (const other of byDistance(others).reverse()) {
       if (hasRoom()) return true
-      if (!other.busy) other.release()
+      if (!other.busy && !kept.includes(other)) other.release()
     }
     return hasRoom()
   }
@@ -95,9 +95,10 @@ class LiveLabs {
     this.#serve()
     if (this.#asked.size > 0) return
     const near = [...this.#labs].filter(([lab, { near }]) => near && lab.wantsToRun).map(([lab]) => lab)
-    for (const lab of byDistance(near).slice(0, this.most)) {
+    const nearest = byDistance(near).slice(0, this.most)
+    for (const lab of nearest) {
       if (lab.live) continue
-      if (!this.#makeRoomFor(lab)) return this.#balanceSoon()
+      if (!this.#makeRoomFor(lab, nearest)) return this.#balanceSoon()
       this.#wake(lab)
     }
   }

@@ -158,7 +158,7 @@ export class Pointers {
 
   #touchUp(event) {
     const place = this.#place(event)
-    if (!this.#touches.delete(event.pointerId)) return
+    if (!this.#lift(event)) return
     if (this.#mode === 'press' || this.#mode === 'drag') {
       this.#app.takeFocus()
       this.#point(SOURCES.touch, this.#mode === 'press' ? this.#start : place)
@@ -172,13 +172,20 @@ export class Pointers {
   }
 
   #touchCancel(event) {
-    if (!this.#touches.delete(event.pointerId)) return
+    if (!this.#lift(event)) return
     if (this.#mode === 'press' || this.#mode === 'drag') this.#dropPress()
     if (this.#touches.size === 0) {
       this.#mode = 'idle'
       this.#app.call('PointerLeave')
     }
     this.#app.wake()
+  }
+
+  // Whether the finger was one of those known. Of three, the other two go on from where they are.
+  #lift({ pointerId }) {
+    const known = this.#touches.delete(pointerId)
+    if (this.#mode === 'gesture' && this.#touches.size > 1) this.#last = this.#fingers()
+    return known
   }
 
   #decide(place) {

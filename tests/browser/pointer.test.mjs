@@ -99,6 +99,29 @@ test('the click of a tap counts as that tap, whenever it was made', () => visit(
   assert.equal((await app.position()).step, 1)
 }))
 
+test('of three fingers two go on from where they are once one is lifted', () => visit('lab=golf-tee', PHONE, async (app) => {
+  const moved = await app.page.evaluate(() => {
+    const { canvas } = globalThis.noggin
+    const moved = []
+    const call = noggin.call.bind(noggin)
+    noggin.call = (name, ...values) => {
+      if (name === 'Pinch' || name === 'Wheel') moved.push(...values)
+      return call(name, ...values)
+    }
+    const send = (type, pointerId, clientX, clientY) =>
+      canvas.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId, pointerType: 'touch', clientX, clientY }))
+    send('pointerdown', 1, 100, 300)
+    send('pointerdown', 2, 300, 300)
+    send('pointerdown', 3, 200, 500)
+    send('pointerup', 1, 100, 300)
+    send('pointermove', 2, 300, 300)
+    send('pointerup', 2, 300, 300)
+    send('pointerup', 3, 200, 500)
+    return moved
+  })
+  assert.deepEqual(moved.map(Number), [1, 0, 0])
+}))
+
 test('no ring is drawn round a page that is touched, until a key is pressed', () => visit('lab=jugs', PHONE, async (app) => {
   const ring = () => app.page.evaluate(() => document.activeElement.matches('.noggin-canvas') &&
     getComputedStyle(document.querySelector('.noggin-mirror')).outlineStyle)

@@ -54,8 +54,7 @@ export function describe(element, node, former, embedded) {
     else element.setAttribute('aria-label', node.name)
     if (node.role === 'region') element.textContent = node.value ?? ''
   }
-  if (ENTERED.has(node.role) || node.role === 'checkbox') element.disabled = Boolean(node.disabled)
-  else setState(element, 'aria-disabled', node.disabled || undefined)  // unlike `disabled`, keeps the focus
+  setState(element, 'aria-disabled', node.disabled || undefined)  // unlike `disabled`, keeps the focus
   if (node.role === 'checkbox') element.checked = Boolean(node.checked)
   if (node.role === 'tab') setState(element, 'aria-selected', Boolean(node.checked))
   if (node.role === 'button') {

@@ -139,6 +139,18 @@ test('most labs were played by keys, with a hint and an exercise', () => {
   assert.ok(did.move >= 8 && did.hint >= 10 && did.exercise >= 10, JSON.stringify(did))
 })
 
+test('the timeline keeps the focus where a run is opened whose length is not known', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=pig;s.task=play;step=0`)
+  await app.settled()
+  assert.equal(await app.timeline().getAttribute('aria-disabled'), 'true')
+  await app.open(`${site.url}index.html#v1;lab=jugs;step=1`)
+  await app.timeline().focus()
+  await app.page.evaluate(() => noggin.command('open', { lab: 'pig', settings: { task: 'play' } }))
+  await app.waitForAttribute(app.timeline(), 'aria-disabled', 'true')
+  await app.settled()
+  assert.equal(await app.page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Timeline')
+}))
+
 test('what has the focus keeps it when the window becomes narrow and wide again, if it is there', () => site.visit({}, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=jugs`)
   await app.settled()

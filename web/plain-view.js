@@ -203,14 +203,15 @@ class PlainView {
     return this.#travel.signal
   }
 
-  // If opening fails, the current run stays; at the start the lab opens with its defaults.
+  // As of src/app/commands.cpp: if something cannot be opened, its lab opens with its first example.
   async #openOrDefault(wanted) {
     try {
       this.refusal = undefined
       await this.#open(wanted)
     } catch (error) {
       this.refusal = error.message
-      if (!this.#session && !wanted.only) await this.#open({ lab: wanted.lab })
+      const lab = this.#labs.find(({ id }) => id === wanted.lab) ?? this.#lab ?? this.#labs[0]
+      if (lab !== this.#lab && !wanted.only) this.#openNamed({ id: lab.id })
       throw error
     }
   }
@@ -224,13 +225,13 @@ class PlainView {
   }
 
   #openNamed({ id, presetId, settings, sown }) {
-    const lab = (id ? this.#labs.find((one) => one.id === id) : this.#lab) ?? this.#labs[0]
-    const preset = lab.presets.find((one) => one.id === presetId) ?? lab.presets[0]
+    const lab = id ? this.#labs.find((one) => one.id === id) : this.#lab ?? this.#labs[0]
+    if (!lab) throw new Error(`There is no lab "${id}".`)
+    const preset = presetId ? lab.presets.find((one) => one.id === presetId) : lab.presets[0]
+    if (!preset) throw new Error(`The lab "${lab.title}" has no example "${presetId}".`)
     const own = settings && Object.keys(settings).length > 0
     const seed = sown ?? preset.seed
     this.#take(this.#noggin.open(lab.id, { ...preset.settings, ...settings }, { seed }), own ? undefined : preset)
-    if (id && id !== lab.id) this.#say(`There is no lab "${id}".`)
-    else if (presetId && presetId !== preset.id) this.#say(`The lab "${lab.title}" has no example "${presetId}".`)
   }
 
   // The run of the same lab with changed settings, from its start, and the exercise in it.
@@ -332,12 +333,22 @@ class PlainView {
   }
 
   #act(move) {
+    const before = JSON.stringify(this.#session.settings())
     this.#session.act(move)
     this.#furthest = this.#session.tick
     this.#complaint.hidden = true
-    this.#form.take(this.#session.settings())  // a move may have changed them
+    if (JSON.stringify(this.#session.settings()) !== before) this.#tookSettings()
     this.#show()
     if (this.#replies()) this.#playback.reply()
+  }
+
+  // Of the same session: a move has changed them.
+  #tookSettings() {
+    const settings = this.#session.settings()
+    this.#preset = presetWith(this.#lab, settings)
+    this.#choices?.take(this.#lab, this.#preset)
+    this.#form.take(settings)
+    this.#tell('settings', this.#opened())
   }
 
   // Goes on up to the next step of the reply that is to be watched, or to the person's turn.

@@ -518,6 +518,19 @@ test('a link that cannot be opened is answered with a sentence, and something is
 
 const FAR = 'v1;lab=golf-tee;s.algorithm=iterative-deepening;step=100000000'
 
+test('a name that is unknown leaves what is there, with its sentence', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLesson(app, '<noggin-lab lab="jugs" settings=\'{"algorithm": "depth-first"}\' step="5"></noggin-lab>', 'step')
+  await page.getByText('Step 5', { exact: true }).waitFor()
+  const lab = page.locator('noggin-lab')
+  const before = await lab.evaluate((lab) => lab.place.link)
+  await lab.evaluate((lab) => lab.openPreset('typo'))
+  await page.getByText('The lab "Jugs" has no example "typo".').waitFor()
+  await lab.evaluate((lab) => { lab.lab = 'nolab' })
+  await page.getByText('There is no lab "nolab".').waitFor()
+  assert.equal(await lab.evaluate((lab) => lab.place.link), before)
+}))
+
 test('commands of one moment are done in their order', () => site.visit({}, async (app) => {
   const { page } = app
   await openJugs(app)
@@ -623,6 +636,18 @@ test('an element takes its attributes and methods, and tells its events', () => 
   assert.deepEqual(await page.evaluate(() => heard.slice(0, 2).map(({ name }) => name)), ['settings', 'ready'])
   const svg = await page.evaluate(async () => (await document.querySelector('noggin-lab').exportPicture({ format: 'svg' })).text())
   assert.match(svg, /^<svg .*<title>Board<\/title>/)
+}))
+
+test('a setting that a move changes is told like one that is entered', () => site.visit({}, async (app) => {
+  const { page } = app
+  await openLesson(app, '<noggin-lab lab="blocks" preset="draw"></noggin-lab>', 'settings')
+  await moveList(page).selectOption({ label: 'Draw with: Wall' })
+  await app.press('Make this move')
+  await app.until(() => heard.length === 2)
+  const { preset, settings } = await page.evaluate(() => heard[1].detail)
+  assert.equal(preset, undefined)
+  assert.equal(settings.hand, 'wall')
+  await page.getByRole('heading', { name: 'Sliding blocks', exact: true }).waitFor()
 }))
 
 test('an element that is moved goes on and tells nothing twice; a preset is one of its lab; removed attributes have their defaults', () => site.visit({}, async (app) => {

@@ -1,6 +1,7 @@
 // The set-up of a lab in attributes of <noggin-lab>, in the address of embed.html and in a baked noggin.html: parsed,
 // validated, and translated into commands of the app (src/app/commands.h).
 
+import { beginningOf } from './beginning.js'
 import { MOST_DECISIONS } from './noggin-options.mjs'
 import { isRecord } from './noggin-plain.mjs'
 import { takeSettings } from './noggin-settings-parts.mjs'
@@ -78,7 +79,7 @@ export function valueOfText(name, text) {
   return fits && !fits(value) ? undefined : value
 }
 
-const shortened = (text) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+const MOST_QUOTED = 80  // characters of an attribute that cannot be used
 
 // `textOf(name)` returns an attribute's text or null; a link may be a whole address. Returns { setup, complaint }:
 // sentences about invalid values; '' if there are none.
@@ -89,7 +90,7 @@ export function readSetup(textOf) {
     const text = textOf(name)
     if (text === null || text === undefined) continue
     const value = valueOfText(name, text)
-    if (value === undefined) complaints.push(`${name}="${shortened(text)}" cannot be used: it should be ${wanted}.`)
+    if (value === undefined) complaints.push(`${name}="${beginningOf(text, MOST_QUOTED)}" cannot be used: it should be ${wanted}.`)
     else setup[name] = value
   }
   if (setup.link) setup.link = linkIn(setup.link)

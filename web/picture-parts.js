@@ -1,5 +1,7 @@
 // Helpers shared by the painters of pictures.
 
+import { beginningOf } from './beginning.js'
+
 export function escaped(text) {
   return String(text).replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character])
 }
@@ -21,9 +23,7 @@ export function textWidth(text, size) {
 }
 
 export function shortened(text, size, room) {
-  const letters = [...String(text)]
-  const fit = Math.max(1, Math.floor(room / (size * LETTER)))
-  return letters.length <= fit ? String(text) : `${letters.slice(0, fit - 1).join('')}…`
+  return beginningOf(String(text), Math.max(1, Math.floor(room / (size * LETTER))))
 }
 
 export function textAt(x, y, text, size, kind = '') {

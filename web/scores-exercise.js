@@ -1,5 +1,6 @@
 // Which exercise a result code is of, in a few words.
 
+import { beginningOf } from './beginning.js'
 import { presetWith } from './lab-setup.js'
 
 const MOST_LETTERS = 30  // of a value: a setting may be a whole planning task
@@ -17,7 +18,7 @@ function changedWords({ settings: known }, settings) {
 function valueWords({ kind, choices = [] }, value) {
   if (kind === 'flag') return value ? 'on' : 'off'
   const words = (choices.find((choice) => choice.value === value)?.title ?? String(value)).replace(/\s+/g, ' ')
-  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words
+  return beginningOf(words, MOST_LETTERS)
 }
 
 function planWords({ decisions, from = 0, to }) {

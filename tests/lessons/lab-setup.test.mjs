@@ -34,6 +34,14 @@ test('a seed is a whole number of 32 bits or a text with a letter, and nothing e
   for (const text of ['', '-1', '1.5', '4294967296', '99999999999', '..']) assert.equal(valueOfText('seed', text), undefined, text)
 })
 
+test('a long value that cannot be used is quoted by its beginning, without half an emoji', () => {
+  for (const length of [78, 79, 80]) {
+    const { complaint } = readSetup((name) => (name === 'theme' ? 'x'.repeat(length) + '😀😀' : null))
+    assert.ok(!/\p{Surrogate}/u.test(complaint), complaint)
+    assert.ok(complaint.length < 160, complaint)
+  }
+})
+
 test('numbers are those that every part of the page can hold', () => {
   for (const name of ['step', 'end']) {
     assert.equal(valueOfText(name, '9007199254740991'), 9007199254740991)

@@ -249,7 +249,7 @@ export function linkForOthers(link) {
 }
 
 // What mails and documents put around a link, which contains these only percent-encoded, and what follows it in a
-// sentence. src/player/permalink.cpp mends in the same way.
+// sentence. src/player/permalink.cpp mends in the same way, and tests/links/spoiled.json says how.
 const BEFORE = /^[\s<>("'[\]«»‹›“”„‘’]+/
 const AROUND = /[\s<>"'[\]«»‹›“”„‘’]+$/
 const AFTER = /[\s<>"'[\]«»‹›“”„‘’.,)!…]+$/

@@ -1,5 +1,6 @@
 // Links as mails, documents and sentences leave them are mended before they are opened; attributes are read or refused.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { bakedSetup } from '../../web/baked-setup.js'
 import { exerciseLink, linkAt, linkBeforeExercise, mendedLink, partOf, readSetup, setupTexts, stepAfterMoves, valueOfText } from '../../web/lab-setup.js'
@@ -20,6 +21,11 @@ test('what follows a link in a sentence is taken off, whatever the link ends wit
   for (const end of ['.', ',', ')', '!', '…', '”.', ').', '.»', ']', ' .'])
     for (const link of [LINK, named, answered, escapes(LINK), escapes(named)])
       assert.equal(mendedLink(link + end), link.replaceAll('%3B', ';'), `${end} after ${link}`)
+})
+
+test('spoiled links are mended as the SDK mends them', () => {
+  const pairs = JSON.parse(readFileSync(new URL('../links/spoiled.json', import.meta.url), 'utf8'))
+  for (const [given, meant] of pairs) assert.equal(mendedLink(given), meant ?? given)
 })
 
 test('a text at the end of a link keeps what may belong to it', () => {

@@ -208,6 +208,16 @@ TEST_CASE("permalink: what a mail program makes of a link opens as well") {
   CHECK(readLink("v1;lab=sudoku;s.grid=12..")->settings["grid"] == "12..");
 }
 
+TEST_CASE("permalink: spoiled links are mended as the page mends them") {
+  std::ifstream file(std::string(NOGGIN_SOURCE_DIR) + "/tests/links/spoiled.json");
+  for (const Json& pair : Json::parse(file)) {
+    CAPTURE(pair.dump());
+    const Outcome<std::unique_ptr<Session>> opened = openLink(pair[0].get<std::string>());
+    REQUIRE(static_cast<bool>(opened) == pair[1].is_string());
+    if (opened) CHECK((*opened)->link() == (*openLink(pair[1].get<std::string>()))->link());
+  }
+}
+
 TEST_CASE("permalink: a link to a far step is gone in slices") {
   const std::string links[] = {
       "v1;lab=connect-four;s.depth=0;s.algorithm=alpha-beta;s.moves=12;step=100000",

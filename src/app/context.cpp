@@ -67,9 +67,24 @@ std::optional<Error> Context::changeSettings(Json changes) {
   return refused;
 }
 
+void Context::openExample(const Preset& preset) {
+  const Session& session = player.session();
+  std::optional<ExercisePlan> plan = session.exercise().plan();
+  if (!plan) return openLab(session.lab(), preset);
+  if (!session.moves().empty()) plan->from = 0;  // they had led there
+  std::optional<Error> refused = session.refusedForAnswers(0);
+  if (!refused) refused = player.openExercise(session.lab(), parsedJson(preset.settings), preset.seed, *plan);
+  openedUnless(refused);
+}
+
 void Context::runAgain(const Seed& seed) {
   const Session& session = player.session();
-  openedUnless(player.open(session.lab(), session.settings().toJson(), seed));
+  const std::optional<ExercisePlan>& plan = session.exercise().plan();
+  std::optional<Error> refused = session.refusedForAnswers(0);
+  if (!refused)
+    refused = plan ? player.beginExercise(seed, *plan)
+                   : player.open(session.lab(), session.settings().toJson(), seed);
+  openedUnless(refused);
 }
 
 std::optional<Error> Context::beginExercise(const ExercisePlan& plan, const Seed& seed) {

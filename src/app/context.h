@@ -54,6 +54,8 @@ struct Context {
   const Lab* lab() const { return player.ready() ? &player.session().lab() : nullptr; }
 
   void openLab(const Lab& lab, const Preset& preset);
+  // An example of the current lab. Like runAgain() it begins an exercise again, unless answers would be lost.
+  void openExample(const Preset& preset);
   // Changes settings of the current run; restarts it, and an exercise in it, unless only the picture changes.
   // If refused, as answers would be lost, it stays.
   std::optional<Error> changeSettings(Json changes);

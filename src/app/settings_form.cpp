@@ -121,7 +121,7 @@ void SettingsForm::drawPresets(Context& context) {
   if (chosen >= 0 && static_cast<size_t>(chosen) < presets.size()) {
     fields_.clear();
     settings_changes_ = -1;  // also where it is refused, the fields follow the run
-    context.openLab(session.lab(), presets[static_cast<size_t>(chosen)]);
+    context.openExample(presets[static_cast<size_t>(chosen)]);
   }
 }
 

@@ -60,10 +60,12 @@ void drawButtons(Context& context, const ButtonRow& row) {
   Player& player = context.player;
   const Session& session = player.session();
   const bool at_start = session.tick() == 0;
-  const bool at_end = session.atEnd();
-  const auto iconButton = [&](const char* name, Icon icon, bool disabled) {
-    const bool pressed =
-        ui.button(name, {.look = Look::quiet, .icon = icon, .icon_only = true, .disabled = disabled});
+  const bool at_end = session.atEnd(), asked = player.asks();
+  const std::string why = asked ? "Answer first" : "";
+  const auto iconButton = [&](const char* name, Icon icon, bool disabled, const std::string& note = {}) {
+    const bool pressed = ui.button(
+        name,
+        {.look = Look::quiet, .icon = icon, .icon_only = true, .disabled = disabled, .description = note});
     ImGui::SameLine(0, row.gap);
     return pressed;
   };
@@ -75,12 +77,13 @@ void drawButtons(Context& context, const ButtonRow& row) {
                           .icon = running ? Icon::pause : Icon::play,
                           .icon_only = true,
                           .width = context.theme.target + kWiderPlay,
-                          .disabled = stuck,
+                          .disabled = stuck || (asked && !running),
+                          .description = why,
                           .key = "play"};
   if (ui.button(running ? "Pause" : "Play", style)) running ? player.pause() : player.play();
   ImGui::SameLine(0, row.gap);
-  if (iconButton("Step", Icon::forward, at_end)) player.stepForward();
-  if (row.jumps && iconButton("To the end", Icon::last, at_end)) player.goTo(INT64_MAX);
+  if (iconButton("Step", Icon::forward, at_end || asked, why)) player.stepForward();
+  if (row.jumps && iconButton("To the end", Icon::last, at_end || asked, why)) player.goTo(INT64_MAX);
 }
 
 // Describes the landmarks on the timeline for people who do not see them.

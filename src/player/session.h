@@ -80,6 +80,8 @@ class Session {
   // Advances to the next step that decides something, or to the end, for about `seconds`; false if the time
   // was not enough.
   bool nextDecision(double seconds);
+  // Why nothing may be discarded from this tick on: there are answers; null: it may.
+  std::optional<Error> refusedForAnswers(int64_t tick) const;
   // Makes the run an exercise, or says why the plan cannot be.
   std::optional<Error> begin(const ExercisePlan& plan);
   const Exercise& exercise() const { return exercise_; }
@@ -144,7 +146,6 @@ class Session {
   void standAt(int64_t tick, std::unique_ptr<Run> run);
   void standAtStart(std::unique_ptr<Run> run);
   void beginAnew(std::unique_ptr<Run> run);
-  std::optional<Error> refusedForAnswers(int64_t tick) const;
   void advanceTo(int64_t tick, const Deadline& deadline);
   void runOutOfMemory();
   bool goBefore(int64_t tick);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <variant>
 
@@ -274,6 +275,55 @@ TEST_CASE("exercise: nothing goes past a question, by no key or button") {
     page.key(key);
     page.frames(20);
     CHECK(asked(page) == "Which number comes after 0?");
+  }
+}
+
+TEST_CASE("exercise: what would lead past an open question cannot be pressed, and says why") {
+  Page page(kWide);
+  begin(page);
+  const auto withheld = [&page](const char* name) {
+    const MirrorNode& button = page.found(Role::button, name);
+    CHECK(button.description == (button.disabled ? "Answer first" : ""));
+    return button.disabled;
+  };
+  for (const char* name : {"Play", "Step", "To the end"}) CHECK(withheld(name));
+  page.press(Role::button, choice(page, "1"));
+  for (const char* name : {"Play", "Step", "To the end"}) CHECK_FALSE(withheld(name));
+}
+
+TEST_CASE(
+    "exercise: run again, with another seed or as an example, it begins again, unless answers would be "
+    "lost") {
+  Page page(kWide);
+  page.open("golf-tee");
+  page.frames(4);
+  const auto ask = [&page] {
+    page.obey("exercise", {{"decisions", 3}});
+    page.frames(10);
+    REQUIRE_FALSE(choices(page).empty());
+  };
+  const std::vector<std::function<void()>> ways = {
+      [&page] { page.press(Role::button, "Run again"); }, [&page] { page.press(Role::button, "New seed"); },
+      [&page] {
+        page.enter(Role::combobox, "Example", page.found(Role::combobox, "Example").options.back());
+      }};
+  for (size_t way = 0; way < ways.size(); ++way) {
+    CAPTURE(way);
+    page.open("golf-tee");
+    ask();
+    const std::string before = page.app->link();
+    ways[way]();
+    page.frames(20);
+    CHECK_FALSE(choices(page).empty());
+    CHECK((page.app->link() == before) == (way == 0));
+    CHECK(page.app->link().find(";decisions=3") != std::string::npos);
+    page.key(ImGuiKey_1);
+    const std::string answered = page.app->link();
+    ways[way]();
+    page.frames(20);
+    CHECK(page.app->link() == answered);
+    CHECK(page.host.heard("error").back()["message"].get<std::string>().starts_with(
+        "This would undo the answer"));
   }
 }
 

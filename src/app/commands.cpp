@@ -220,8 +220,7 @@ Reply pause(Context& context, const Json&) {
 }
 
 Reply goHome(Context& context, const Json&) {
-  context.player.pause();
-  context.home = true;
+  context.goHome();
   return Json();
 }
 

@@ -97,6 +97,13 @@ void Context::leaveExercise() {
   openedUnless(player.leaveExercise());
 }
 
+void Context::goHome() {
+  player.pause();
+  banner.clearIfTold();
+  home = true;
+  wake();
+}
+
 // The locked setting that a move would change; empty: none.
 std::string Context::lockedBy(std::string_view move) const {
   if (embedding.locked.empty() || !player.ready()) return {};

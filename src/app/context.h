@@ -62,6 +62,7 @@ struct Context {
   void runAgain(const Seed& seed);
   std::optional<Error> beginExercise(const ExercisePlan& plan, const Seed& seed);
   void leaveExercise();  // the same run goes on without it
+  void goHome();
   void playMove(std::string_view move);
   // For what comes up beside the narration: a hint, a refusal, the outcome of a race.
   void sayOnce(std::string_view sentence);

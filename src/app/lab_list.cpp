@@ -28,8 +28,8 @@ bool drawLabList(Context& context) {
   ImGui::PushID("labs");
   const Gathered navigation(context.mirror, ImGui::GetID("all"), Gathering::navigation, "Labs");
   if (ui.row("All labs", nullptr, context.home, width)) {
-    context.home = chosen = true;
-    context.player.pause();
+    context.goHome();
+    chosen = true;
   }
   std::string_view group;
   for (const Lab& lab : catalog()) {

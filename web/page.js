@@ -159,6 +159,7 @@ async function start() {
     if (type === 'error') address.returning = false
     if (type === 'home') {
       document.title = 'All labs – Noggin'
+      if (follows && link) address.follow(link)  // its own entry has where the run was left
       address.open(OVERVIEW, OVERVIEW)
     }
     if (type !== 'settings') return

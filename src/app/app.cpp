@@ -187,12 +187,12 @@ void App::Impl::narrate() {
   context.host.narrate(said);
 }
 
-// Reports to the page: what is to be heard, and the link to the current step; while the run plays at most
-// once in a while, unless the step stays for that long.
+// Reports to the page: what is to be heard, and but for the overview the link to the current step; while the
+// run plays at most once in a while, unless the step stays for that long.
 void App::Impl::tell() {
   narrate();
   Player& player = context.player;
-  if (!player.ready()) return;
+  if (!player.ready() || context.home) return;
   if (player.busy()) {
     if (!player.playing() || player.seeking()) return;
     if (context.now - linked_at <= kLinkPause && player.untilNext() <= kLinkPause) return;

@@ -39,7 +39,7 @@ class Host {
   // Something happened that the page may pass on, as JSON: { type: "step" | "settings" | "end" | "answer" |
   // "score" | "home" | "embed" | "lessons" | "guides" | "error", ... } with the fields of placeJson or
   // openedJson (commands.h), those of an answer (web/noggin-lab.d.ts) or of toJson(Exercise) with the link,
-  // or { message }.
+  // at home with the link to the run that was left, or { message }.
   virtual void event(const Json& event) = 0;
   // The link to the current step has changed: a page puts it into its address, an element fires an event.
   virtual void linkChanged(std::string_view link) = 0;

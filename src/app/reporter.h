@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "app/context.h"
 
@@ -14,11 +15,12 @@ class Reporter {
   void tell(Context& context);
 
  private:
+  void tellHome(Context& context);
   void tellOpened(Context& context);
   void tellPlace(Context& context);
 
-  int64_t generation_ = -1, version_ = -1;
-  int64_t step_ = -1;
+  int64_t generation_ = -1, settings_changes_ = -1, version_ = -1;
+  std::string link_;  // told last; empty: none since the run was opened
   bool playing_ = false, home_ = false, ended_ = false;
   double told_at_ = -1;
 };

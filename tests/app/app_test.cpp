@@ -1288,6 +1288,25 @@ TEST_CASE("app: a file is dropped or opened for the setting that takes it") {
   const std::string rows = "Ann,red,big\nBen,blue,small\nCay,red,small\n";
   page.app->takeFile("", "Rows.CSV", rows + "\n");
   page.frames(3);
+TEST_CASE(
+    "app: who goes to the overview leaves the run's message, and the page is told where the run was left") {
+  Page page(kWide);
+  page.open("golf-tee");
+  page.obey("say", "Something was refused.");
+  page.obey("speed", "fast");
+  page.obey("play", true);
+  page.frames(100);
+  CHECK(page.find(Role::text, "Message"));
+  const std::string told = page.host.link;
+  page.press(Role::button, "All labs");
+  page.frames(100);
+  CHECK_FALSE(page.find(Role::text, "Message"));
+  REQUIRE(page.host.heard("home").size() == 1);
+  CHECK(page.host.heard("home")[0]["link"] == page.app->link());
+  CHECK(page.app->link() != told);
+  CHECK(page.host.link == told);
+}
+
   REQUIRE(page.find(Role::textbox, "Table"));
   CHECK(page.find(Role::textbox, "Table")->value == rows + "\n");
   CHECK_FALSE(page.find(Role::textbox, "Table")->invalid);

@@ -275,6 +275,34 @@ TEST_CASE("events: each tells the sentence of its very step, also while it plays
   }
 }
 
+TEST_CASE("events: a change of the picture alone is told with its settings and its link, and no end again") {
+  Embedded page;
+  page.ask("open", {{"lab", "pig"}, {"settings", {{"task", "play"}}}});
+  page.pass(0);
+  page.host.events.clear();
+  page.ask("settings", {{"chances", true}});
+  for (int i = 0; i < 3; ++i) page.pass(0);
+  REQUIRE(page.host.heard("settings").size() == 1);
+  CHECK(page.host.heard("settings")[0]["settings"]["chances"] == true);
+  REQUIRE(page.host.heard("step").size() == 1);
+  CHECK(page.host.heard("step")[0]["link"] == page.context.player.session().link());
+  CHECK(page.host.events.size() == 2);
+}
+
+TEST_CASE("events: an answer taken back is told by the link of its step") {
+  Embedded page;
+  page.ask("open", {{"lab", "golf-tee"}});
+  page.ask("exercise", Json::object());
+  page.pass(0);
+  Player& player = page.context.player;
+  REQUIRE(player.asks());
+  CHECK(player.answer(player.decision()->choices.front().id));
+  page.pass(0);
+  player.undoAnswer();
+  page.pass(0);
+  CHECK(page.host.heard("step").back()["link"] == player.session().link());
+}
+
 TEST_CASE("commands: a part is played from its start to its end, and again where it loops") {
   Embedded page;
   page.ask("open", {{"lab", "jugs"}, {"step", 2}});

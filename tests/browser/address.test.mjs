@@ -52,6 +52,29 @@ test('the address keeps the step where a lab is left, at once or while it plays'
   await app.waitForStep(({ step }) => step >= 4)
 }))
 
+test('who leaves for the overview while a lab plays comes back to either', () => site.visit({ reducedMotion: 'no-preference' }, async (app) => {
+  const { page } = app
+  const titled = (title) => app.until((title) => document.title.startsWith(title), title)
+  await app.open(`${site.url}index.html#v1;lab=golf-tee;step=0`)
+  await app.combobox('Speed').selectOption('Fast')
+  await app.press('Play')
+  await app.waitForStep(({ step }) => step >= 5)
+  await app.press('All labs')
+  await titled('All labs – ')
+  const left = await app.link()
+  await page.waitForTimeout(1500)  // in which the address might follow the run
+  assert.equal(await page.evaluate(() => location.hash), '#labs')
+  await page.reload()
+  await titled('All labs – ')
+  await app.press('Jugs')
+  await titled('Jugs')
+  await page.goBack()
+  await titled('All labs – ')
+  await page.goBack()
+  await titled('Golf tee')
+  await app.waitForLink((link) => link === left)
+}))
+
 test('Back leads to an exercise that was left, with its answers', () => site.visit({}, async (app) => {
   const { page } = app
   await app.open(`${site.url}index.html#v1;lab=jugs;step=0`)

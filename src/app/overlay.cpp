@@ -66,14 +66,16 @@ void drawHelp(Context& context) {
   if (context.help_asked) ImGui::OpenPopup("help");
   context.help_asked = false;
   if (!ImGui::IsPopupOpen("help")) return;
-  constexpr float kPadding = 24, kKeyWidth = 120, kAroundKeys = 122;
+  constexpr float kPadding = 24, kKeyWidth = 120, kAroundKeys = 122, kLeastKeys = 30;
   Ui& ui = context.ui;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float width = std::min(480.f, screen.x - 24);
   const TextStyle meaning{.colour = context.theme.text_soft, .wrap = width - 2 * kPadding - kKeyWidth};
   const auto rowHeight = [&](const char* what) { return std::max(30.f, ui.measure(what, meaning).y + 8); };
-  ImVec2 size(width, kAroundKeys);
-  for (const auto& [key, what] : kKeys) size.y += rowHeight(what);
+  float keys = 0;
+  for (const auto& [key, what] : kKeys) keys += rowHeight(what);
+  keys = std::min(keys, std::max(screen.y - 16 - kAroundKeys, kLeastKeys));
+  const ImVec2 size(width, kAroundKeys + keys);
   ImGui::SetNextWindowPos({(screen.x - size.x) / 2, std::max((screen.y - size.y) / 2, 8.f)});
   ImGui::SetNextWindowSize(size);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(kPadding, 20));
@@ -81,6 +83,8 @@ void drawHelp(Context& context) {
     const Gathered dialog(context.mirror, ImGui::GetID("dialog"), Gathering::dialog, "Keys");
     ui.heading("Keys", {.size = context.theme.size_large, .strong = true});
     ui.space(10);
+    // In a low window they scroll, and the button below them stays.
+    ImGui::BeginChild("keys", {width - 1.5f * kPadding, keys}, 0, ImGuiWindowFlags_NoNav);
     for (const auto& [key, what] : kKeys) {
       const ImVec2 at = ImGui::GetCursorScreenPos();
       ui.textAt(at, key, {.strong = true});
@@ -90,6 +94,7 @@ void drawHelp(Context& context) {
                   {at.x, at.y, width - 2 * kPadding, row});
       ui.space(row);
     }
+    ImGui::EndChild();
     ui.space(6);
     if (ui.button("Close", {.look = Look::primary}) || leavingOverlay()) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();

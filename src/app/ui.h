@@ -152,6 +152,7 @@ class Ui {
     ImVec2 page;  // its size
   } edited_;  // the text under edit
   std::string pasted_;  // and what is to be put into it
+  int marked_ = -1;     // the item of the open list that Enter chooses
 };
 
 // The position of a slider's handle, 0..1, for a value, and the reverse.

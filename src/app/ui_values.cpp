@@ -187,12 +187,22 @@ bool Ui::selectList(std::span<const SelectItem> items, int& current, const Press
   bool changed = false;
   if (ImGui::BeginPopup("list", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav)) {
     const float inner = ImGui::GetContentRegionAvail().x;
-    for (size_t i = 0; i < items.size(); ++i) {
-      ImGui::PushID(static_cast<int>(i));
-      if (row(items[i].title.c_str(), items[i].note.c_str(), static_cast<int>(i) == current, inner)) {
-        current = static_cast<int>(i);
+    if (ImGui::IsWindowAppearing()) marked_ = current;
+    const int before = marked_, last = static_cast<int>(items.size()) - 1;
+    if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) marked_ = std::min(marked_ + 1, last);
+    if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) marked_ = std::max(marked_ - 1, 0);
+    const bool entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+    for (int i = 0; i <= last; ++i) {
+      const SelectItem& item = items[static_cast<size_t>(i)];
+      ImGui::PushID(i);
+      const ImVec2 at = ImGui::GetCursorScreenPos();
+      const bool pressed = row(item.title.c_str(), item.note.c_str(), i == marked_, inner);
+      if (pressed || (entered && i == marked_)) {
+        current = i;
         changed = true;
       }
+      if (i == marked_ && i != before)
+        bringIntoView({at.x, at.y, inner, ImGui::GetCursorScreenPos().y - at.y});
       ImGui::PopID();
     }
     if (changed || ImGui::IsKeyPressed(ImGuiKey_Escape, false)) ImGui::CloseCurrentPopup();

@@ -354,6 +354,44 @@ TEST_CASE("app: transport by names and by keys") {
   CHECK(page.host.link == page.app->link());
 }
 
+TEST_CASE("app: an open list takes the keys: the marked item is chosen, and the run stays where it is") {
+  Page page(kWide);
+  page.open("golf-tee");
+  page.frames(4);
+  const std::string before = page.app->link();
+  page.click(Role::combobox, "Speed");
+  for (const ImGuiKey key : {ImGuiKey_RightArrow, ImGuiKey_End, ImGuiKey_Space}) page.key(key);
+  page.rest();
+  CHECK(page.app->link() == before);
+  for (const ImGuiKey key : {ImGuiKey_DownArrow, ImGuiKey_DownArrow, ImGuiKey_UpArrow, ImGuiKey_Enter})
+    page.key(key);
+  CHECK(page.found(Role::combobox, "Speed").value == "Watch");
+  page.key(ImGuiKey_RightArrow);
+  CHECK(page.app->link() != before);
+}
+
+TEST_CASE("app: the list of keys can be closed in the lowest window, and all of it can be reached") {
+  for (const HostState& state : {HostState{.width = 900, .height = 300, .focused = true},
+                                 HostState{.width = 360, .height = 320, .focused = true}}) {
+    Page page(state);
+    page.open("jugs");
+    page.frames(4);
+    ImGui::GetIO().AddInputCharacter('?');
+    page.frames(4);
+    const auto inside = [&](const MirrorNode& node) {
+      return node.y >= 0 && node.y + node.height <= state.height;
+    };
+    CHECK(inside(page.found(Role::button, "Close")));
+    ImGui::GetIO().AddMousePosEvent(state.width / 2, state.height / 2);
+    page.frame();
+    ImGui::GetIO().AddMouseWheelEvent(0, -100);
+    page.frames(4);
+    CHECK(inside(page.found(Role::text, "Escape: Close; all panels again")));
+    page.click(Role::button, "Close");
+    CHECK_FALSE(page.find(Role::button, "Close"));
+  }
+}
+
 TEST_CASE("app: Play is the same button once it is Pause, so that the focus stays on it") {
   Page page(kWide);
   page.open("jugs");
@@ -1250,6 +1288,25 @@ TEST_CASE("app: the overview filters labs by their environment") {
         "fully observable, deterministic, discrete, adversarial");
 }
 
+TEST_CASE(
+    "app: who goes to the overview leaves the run's message, and the page is told where the run was left") {
+  Page page(kWide);
+  page.open("golf-tee");
+  page.obey("say", "Something was refused.");
+  page.obey("speed", "fast");
+  page.obey("play", true);
+  page.frames(100);
+  CHECK(page.find(Role::text, "Message"));
+  const std::string told = page.host.link;
+  page.press(Role::button, "All labs");
+  page.frames(100);
+  CHECK_FALSE(page.find(Role::text, "Message"));
+  REQUIRE(page.host.heard("home").size() == 1);
+  CHECK(page.host.heard("home")[0]["link"] == page.app->link());
+  CHECK(page.app->link() != told);
+  CHECK(page.host.link == told);
+}
+
 TEST_CASE("app: the card of the lab that is open leads back to its run") {
   Page page(kindsOfPages().front());
   page.open("jugs");
@@ -1288,25 +1345,6 @@ TEST_CASE("app: a file is dropped or opened for the setting that takes it") {
   const std::string rows = "Ann,red,big\nBen,blue,small\nCay,red,small\n";
   page.app->takeFile("", "Rows.CSV", rows + "\n");
   page.frames(3);
-TEST_CASE(
-    "app: who goes to the overview leaves the run's message, and the page is told where the run was left") {
-  Page page(kWide);
-  page.open("golf-tee");
-  page.obey("say", "Something was refused.");
-  page.obey("speed", "fast");
-  page.obey("play", true);
-  page.frames(100);
-  CHECK(page.find(Role::text, "Message"));
-  const std::string told = page.host.link;
-  page.press(Role::button, "All labs");
-  page.frames(100);
-  CHECK_FALSE(page.find(Role::text, "Message"));
-  REQUIRE(page.host.heard("home").size() == 1);
-  CHECK(page.host.heard("home")[0]["link"] == page.app->link());
-  CHECK(page.app->link() != told);
-  CHECK(page.host.link == told);
-}
-
   REQUIRE(page.find(Role::textbox, "Table"));
   CHECK(page.find(Role::textbox, "Table")->value == rows + "\n");
   CHECK_FALSE(page.find(Role::textbox, "Table")->invalid);

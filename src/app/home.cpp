@@ -1,7 +1,6 @@
 #include "app/home.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -19,14 +18,14 @@ struct Property {
   const char *name, *opposite, *meaning;
 };
 
-constexpr std::array<Property, 4> kProperties = {{
+constexpr std::array<Property, kPropertyCount> kProperties = {{
     {"Partially observable", "fully observable", "the agent does not see all that matters"},
     {"Stochastic", "deterministic", "chance has a part in what happens next"},
     {"Continuous", "discrete", "values or time run on without steps"},
     {"Adversarial", "benign", "somebody else wants the opposite"},
 }};
 
-using Properties = std::array<bool, kProperties.size()>;  // which of them a problem has
+using Properties = std::array<bool, kPropertyCount>;  // which of them a problem has
 
 struct Row {
   std::string_view name;
@@ -204,8 +203,8 @@ const Lab* Home::drawCards(Context& context, float width) {
   float column = 0, y = 0;
   for (const Lab& lab : catalog()) {
     const Properties has = propertiesOf(lab.environment);
-    const bool fits =
-        std::equal(has.begin(), has.end(), wanted_, [](bool is, bool wanted) { return is || !wanted; });
+    const bool fits = std::equal(has.begin(), has.end(), wanted_.begin(),
+                                 [](bool is, bool wanted) { return is || !wanted; });
     if (!fits || lab.presets.empty()) continue;
     if (lab.group != group) {
       list.reset();
@@ -261,7 +260,7 @@ void Home::drawFilters(Context& context, float width) {
     const ImVec2 beside(at.x + kName, at.y + (context.theme.target - height) / 2);
     ui.textAt(beneath ? ImVec2(at.x + 28, at.y + context.theme.target + 2) : beside, meaning, small);
   }
-  ImGui::SetCursorScreenPos({from.x, from.y + row * std::ceil(4 / columns)});
+  ImGui::SetCursorScreenPos({from.x, from.y + row * std::ceil(static_cast<float>(kPropertyCount) / columns)});
 }
 
 // The four rows of the notes and below them our labs, each with its ticks.

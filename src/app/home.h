@@ -2,10 +2,15 @@
 // them the examples of the course notes.
 #pragma once
 
+#include <array>
+#include <cstddef>
+
 #include "app/context.h"
 #include "app/miniature.h"
 
 namespace noggin::app {
+
+constexpr size_t kPropertyCount = 4;  // of a task environment
 
 class Home {
  public:
@@ -21,7 +26,7 @@ class Home {
   bool drawCard(Context& context, const Lab& lab, Rect box);
 
   Miniatures miniatures_;
-  bool wanted_[4] = {};  // only labs that have this property
+  std::array<bool, kPropertyCount> wanted_ = {};  // only labs that have this property
 };
 
 }  // namespace noggin::app

@@ -31,10 +31,6 @@ void drawRound(Pen& pen, Icon icon) {
       pen.arc({0, -2.5f}, 6, 0.70f, 2.30f);
       pen.polyline({{-3.2f, 2.6f}, {-2.5f, 5.2f}, {2.5f, 5.2f}, {3.2f, 2.6f}});
       return pen.polyline({{-1.8f, 8.4f}, {1.8f, 8.4f}});
-    case Icon::help:
-      pen.arc({0, -3.4f}, 3.9f, -0.95f, 0.35f);
-      pen.polyline({{1.8f, 0}, {0, 1.8f}, {0, 3.6f}});
-      return pen.dot({0, 7.6f}, 1.4f);
     case Icon::link:
       pen.arc({-4.2f, 0}, 4.2f, 0.5f, 1.5f);
       pen.arc({4.2f, 0}, 4.2f, -0.5f, 0.5f);
@@ -58,21 +54,12 @@ void drawPlain(Pen& pen, Icon icon) {
     case Icon::menu:
       for (const float y : {-6.f, 0.f, 6.f}) pen.polyline({{-8, y}, {8, y}});
       return;
-    case Icon::home:
-      for (const float x : {-7.5f, 1.5f})
-        for (const float y : {-7.5f, 1.5f}) pen.frame({x, y}, {x + 6, y + 6}, 1.5f);
-      return;
     case Icon::download:
       pen.polyline({{0, -8}, {0, 3}});
       pen.polyline({{-4.5f, -1.2f}, {0, 3.3f}, {4.5f, -1.2f}});
       return pen.polyline({{-7.5f, 4}, {-7.5f, 8}, {7.5f, 8}, {7.5f, 4}});
     case Icon::hand:  // a pointer
       return pen.polyline({{-5, -8}, {6.5f, 1.2f}, {0.8f, 2}, {-2, 7.6f}}, true);
-    case Icon::race:  // two lanes, one ahead
-      pen.polyline({{-8, -4}, {4, -4}});
-      pen.polyline({{0.5f, -7.5f}, {4.5f, -4}, {0.5f, -0.5f}});
-      pen.polyline({{-8, 5}, {-1, 5}});
-      return pen.polyline({{-3.5f, 1.8f}, {-0.2f, 5}, {-3.5f, 8.2f}});
     case Icon::close:
     case Icon::cross:
       pen.polyline({{-5.5f, -5.5f}, {5.5f, 5.5f}});
@@ -86,13 +73,11 @@ void drawPlain(Pen& pen, Icon icon) {
       pen.polyline({{7.5f, -7.5f}, {1.5f, -1.5f}});
       pen.polyline({{-1.5f, 7.5f}, {-7.5f, 7.5f}, {-7.5f, 1.5f}});
       return pen.polyline({{-7.5f, 7.5f}, {-1.5f, 1.5f}});
-    case Icon::shrink:
+    default:  // shrink
       pen.polyline({{1.5f, -7.5f}, {1.5f, -1.5f}, {7.5f, -1.5f}});
       pen.polyline({{7.5f, -7.5f}, {1.5f, -1.5f}});
       pen.polyline({{-1.5f, 7.5f}, {-1.5f, 1.5f}, {-7.5f, 1.5f}});
       return pen.polyline({{-7.5f, 7.5f}, {-1.5f, 1.5f}});
-    default:  // to the right
-      return pen.polyline({{-2.5f, -5}, {2.7f, 0}, {-2.5f, 5}});
   }
 }
 
@@ -112,7 +97,6 @@ void drawIcon(ImDrawList& list, Icon icon, ImVec2 centre, float size, ImU32 colo
       return drawTransport(pen, icon);
     case Icon::again:
     case Icon::bulb:
-    case Icon::help:
     case Icon::link:
     case Icon::dice:
       return drawRound(pen, icon);

@@ -16,20 +16,16 @@ enum class Icon : uint8_t {
   first,
   last,
   menu,
-  home,
   dice,
   link,
   download,
   again,
   bulb,
   hand,
-  race,
-  help,
   close,
   tick,
   cross,
   down,  // a chevron
-  right,
   grow,  // enlarge to the whole stage
   shrink,
 };

@@ -1,4 +1,4 @@
-// A small static picture of a lab: the first panel of its first preset, built once.
+// A small static picture of a lab: the board of its first example, or else its first panel, built once.
 #pragma once
 
 #include <functional>

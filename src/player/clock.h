@@ -16,14 +16,13 @@ enum class Speed : uint8_t { read, watch, fast, at_once };
 // How a speed is named in forms and settings.
 struct SpeedName {
   std::string_view id, title, note;
-  double times;  // the number that stored pages used before speeds had names
 };
 
 inline constexpr std::array<SpeedName, 4> kSpeeds = {{
-    {"read", "Read", "Every sentence stays as long as it takes to read.", 0.25},
-    {"watch", "Watch", "Two steps a second, to follow the picture.", 1},
-    {"fast", "Fast", "Forty steps a second.", 20},
-    {"at-once", "At once", "As fast as it goes.", 0},
+    {"read", "Read", "Every sentence stays as long as it takes to read."},
+    {"watch", "Watch", "Two steps a second, to follow the picture."},
+    {"fast", "Fast", "Forty steps a second."},
+    {"at-once", "At once", "As fast as it goes."},
 }};
 
 inline const SpeedName& named(Speed speed) {

@@ -61,8 +61,8 @@ void still(Board& board) {
 }
 
 void still(Panel& panel) {
+  if (auto* const board = std::get_if<Board>(&panel.content)) return still(*board);
   removeMoves(panel);
-  if (auto* const board = std::get_if<Board>(&panel.content)) board->ghosts.clear();
   if (auto* const graph = std::get_if<Graph>(&panel.content))
     for (GraphNode& node : graph->nodes) node.next = false;
 }

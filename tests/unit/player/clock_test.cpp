@@ -79,7 +79,8 @@ TEST_CASE("clock: speeds have names, and the numbers that pages wrote still mean
   CHECK_FALSE(speedNamed("soon"));
   CHECK(speedOf(0) == Speed::at_once);
   CHECK(speedOf(0.25) == Speed::read);
+  CHECK(speedOf(1) == Speed::watch);
   CHECK(speedOf(2) == Speed::watch);
+  CHECK(speedOf(20) == Speed::fast);
   CHECK(speedOf(1000) == Speed::fast);
-  for (const noggin::SpeedName& speed : noggin::kSpeeds) CHECK(speedOf(speed.times) == speedNamed(speed.id));
 }

@@ -337,17 +337,17 @@ class PlainView {
     this.#session.act(move)
     this.#furthest = this.#session.tick
     this.#complaint.hidden = true
-    if (JSON.stringify(this.#session.settings()) !== before) this.#tookSettings()
+    const settings = this.#session.settings()
+    this.#form.take(settings)
+    if (JSON.stringify(settings) !== before) this.#tookSettings(settings)
     this.#show()
     if (this.#replies()) this.#playback.reply()
   }
 
   // Of the same session: a move has changed them.
-  #tookSettings() {
-    const settings = this.#session.settings()
+  #tookSettings(settings) {
     this.#preset = presetWith(this.#lab, settings)
     this.#choices?.take(this.#lab, this.#preset)
-    this.#form.take(settings)
     this.#tell('settings', this.#opened())
   }
 

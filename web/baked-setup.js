@@ -1,7 +1,7 @@
 // What a noggin.html with a set-up inside shows (composer-bake.js): that set-up, or what a person's address asks for in its
 // stead. Settings that the file locks stay as they are in the file, whatever an address has.
 
-import { commandsFor, commandsToResume, fieldOfLink, labOfLink, linkWithSettingsOf, openingOf, readAddress, some } from './lab-setup.js'
+import { commandsFor, commandsToResume, fieldOfLink, labOfLink, linkWithSettingsOf, openingOf, plainLink, readAddress, some } from './lab-setup.js'
 
 const REOPENS = ['preset', 'settings', 'seed']
 const OF_ANY_LAB = ['controls', 'speed', 'theme']
@@ -10,6 +10,7 @@ const OF_ANY_LAB = ['controls', 'speed', 'theme']
 // complaint, follows }: `follows` says whether the address may be replaced by links to where the run stands.
 export function bakedSetup(baked, texts, labs) {
   const { setup: given, complaint } = readAddress(texts)
+  if (given.link) given.link = plainLink(given.link)
   const asked = Object.keys(given)
   if (asked.length === 0) return { setup: baked, commands: commandsFor(baked), complaint, follows: true }
   const lab = given.link ? labOfLink(given.link) : given.lab ?? labOfLink(baked.link)

@@ -236,7 +236,17 @@ export function linkBeforeExercise(link) {
   return runAt(link, stepAfterMoves(link, Number(fieldOfLink(link, 'from') ?? 0)))
 }
 
-// A link with some settings, by id, as another link of the same lab has them.
+// The same link with its keys and signs written as the app reads them, so that no part passes for another.
+export function plainLink(link) {
+  const [version, ...parts] = link.split(';')
+  const plain = parts.filter(Boolean).map((part) => {
+    const [key, ...value] = part.split('=')
+    return `${encodeURIComponent(decodedOnce(key))}=${value.join('=').replaceAll('#', '%23')}`
+  })
+  return [encodeURIComponent(version), ...plain].join(';')
+}
+
+// A plain link with some settings, by id, as another link of the same lab has them.
 export function linkWithSettingsOf(link, other, ids) {
   const isOne = (part) => ids.some((id) => part.startsWith(`s.${id}=`))
   const [version, ...parts] = link.split(';')

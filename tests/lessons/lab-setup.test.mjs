@@ -138,3 +138,17 @@ test('an address of a file with a set-up leaves what it locks', () => {
   assert.deepEqual(commandNamed(opened('v1;lab=nosuch;step=1'), 'show').locked, ['goal'])
   assert.deepEqual(commandNamed(opened('v1;lab=queens;step=1'), 'show'), { controls: 'none' })
 })
+
+test('no way of writing a locked setting in an address changes it', () => {
+  for (const [given, link] of [
+    ['v1;s.%67oal=1,3,4;lab=jugs;step=5', 'v1;s.goal=0,4,4;lab=jugs;step=5'],
+    ['v1;lab=jugs;%73.goal=1,3,4;step=5', 'v1;s.goal=0,4,4;lab=jugs;step=5'],
+    ["v1;lab=jugs;s.goal';s.goal=1,3,4", "v1;s.goal=0,4,4;lab=jugs;s.goal'="],  // of a link the last quotation mark is taken off
+    ['v1%3b%73.goal=1,3,4;lab=jugs', 'v1%253b%2573.goal%3D1%2C3%2C4;s.goal=0,4,4;lab=jugs'],  // a version that there is not
+    ['v1%3Blab%3Djugs%3Bx%3D%23v1%253b%2573.goal=1,3,4', 'v1;s.goal=0,4,4;lab=jugs;x=%23v1%3b%73.goal=1,3,4'],  // no link within
+  ]) {
+    const { complaint, ...other } = opened(`link=${encodeURIComponent(given)}`)
+    assert.equal(commandNamed(other, 'open').link, link)
+    assert.equal(complaint, 'The address cannot change what this file locks: goal.')
+  }
+})

@@ -2,8 +2,11 @@
 
 import { beginningOf } from './beginning.js'
 
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+// Also of what XML has no way to write.
 export function escaped(text) {
-  return String(text).replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character])
+  return String(text).replace(/[&<>"\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, (character) => ENTITIES[character] ?? '\ufffd')
 }
 
 export function round(value) {

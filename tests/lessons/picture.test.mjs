@@ -14,6 +14,12 @@ test('a board of any size fits a page, and its lines are seen', () => {
   for (const n of [150, 170, 1000]) assert.deepEqual(sizeOf(n), { side: 1952, isScaled: true })
 })
 
+test('what XML cannot hold is no part of a picture, whatever a text has in it', () => {
+  const letter = (character) => pictureOf({ kind: 'board', title: 'Board', pieces: [{ id: 0, text: character }] }).match(/>([^<]*)<\/text>/)[1]
+  for (const character of ['\0', '\b', '\v', '\f', '\x0e', '\x1f', '\ufffe', '\uffff']) assert.equal(letter(character), '\ufffd', JSON.stringify(character))
+  assert.deepEqual(['\t', '<', 'Ä'].map(letter), ['\t', '&lt;', 'Ä'])
+})
+
 test('the digit in a jug stands clear of the surface, in ink for what is behind it', () => {
   for (const level of [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1]) {
     const svg = pictureOf({ kind: 'board', title: 'Jugs', pieces: [{ id: 0, height: 2, tone: 'second', level, text: '3' }] })

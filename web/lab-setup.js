@@ -261,8 +261,15 @@ export function linkForOthers(link) {
 // What mails and documents put around a link, which contains these only percent-encoded, and what follows it in a
 // sentence. src/player/permalink.cpp mends in the same way, and tests/links/spoiled.json says how.
 const BEFORE = /^[\s<>("'[\]«»‹›“”„‘’]+/
-const AROUND = /[\s<>"'[\]«»‹›“”„‘’]+$/
-const AFTER = /[\s<>"'[\]«»‹›“”„‘’.,)!…]+$/
+const AROUND = /[\s<>"'[\]«»‹›“”„‘’]/
+const AFTER = /[\s<>"'[\]«»‹›“”„‘’.,)!…]/
+
+// Backwards, for engines try a pattern's `+$` from each character on.
+function withoutEnd(text, marks) {
+  let end = text.length
+  while (end > 0 && marks.test(text[end - 1])) --end
+  return text.slice(0, end)
+}
 
 // Repairs addresses altered by mail programs, which encode semicolons and append a full stop or bracket.
 export function mendedLink(text) {
@@ -281,8 +288,8 @@ export function linkIn(address) {
 
 // A setting's text at the end may itself end in a full stop or bracket.
 function unwrapped(text) {
-  const link = text.replace(BEFORE, '').replace(AROUND, '')
-  return !link.includes(';') || /;s\.[^;]*$/.test(link) ? link : link.replace(AFTER, '')
+  const link = withoutEnd(text.replace(BEFORE, ''), AROUND)
+  return !link.includes(';') || /;s\.[^;]*$/.test(link) ? link : withoutEnd(link, AFTER)
 }
 
 // The text itself if its escapes are broken.

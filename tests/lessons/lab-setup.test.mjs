@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { bakedSetup } from '../../web/baked-setup.js'
 import { exerciseLink, linkAt, linkBeforeExercise, mendedLink, partOf, readSetup, setupTexts, stepAfterMoves, valueOfText } from '../../web/lab-setup.js'
+import { growth } from '../support/growth.mjs'
 
 const LINK = 'v1;lab=jugs;seed=1;s.goal=0,4,4;decisions=2;mode=as-you-go;answers=0:1-2;step=3'
 const escapes = (link) => link.replaceAll(';', '%3B')
@@ -26,6 +27,11 @@ test('what follows a link in a sentence is taken off, whatever the link ends wit
 test('spoiled links are mended as the SDK mends them', () => {
   const pairs = JSON.parse(readFileSync(new URL('../links/spoiled.json', import.meta.url), 'utf8'))
   for (const [given, meant] of pairs) assert.equal(mendedLink(given), meant ?? given)
+})
+
+test('marks within a link take no longer than others', () => {
+  for (const mark of ["'", '.', '[', '%3b'])
+    assert.ok(growth((size) => mendedLink(`v1;lab=jugs;${mark.repeat(size)}x`), 20_000) < 3, mark)
 })
 
 test('a text at the end of a link keeps what may belong to it', () => {

@@ -130,10 +130,11 @@ function readChoice(item) {
 }
 
 function refuseTextAfterChoice(item) {
-  const { 0: gap, index } = item.match(/\n\s*\n(?=\S)/) ?? {}
-  if (gap === undefined) return
+  const lines = item.split('\n')
+  const found = lines.findIndex((line, i) => i > 1 && /^\S/.test(line) && !lines[i - 1].trim())
+  if (found < 0) return
   const sentence = 'This text stands after an empty line behind a choice: put it before the choices, after the block, or indent it if it belongs to the choice.'
-  throw new LessonError(sentence, lineBreaks(item.slice(0, index) + gap))
+  throw new LessonError(sentence, found)
 }
 
 // { lab, settings, seed, step, expected: { POINTER: value } }.
@@ -224,7 +225,7 @@ function fieldsOfJson(text, what) {
 export function fieldsOfLines(text, what) {
   const lines = [...text.split('\n').entries()].filter(([, line]) => line.trim())
   return lines.map(([index, line]) => {
-    const [, key, value] = line.match(/^\s*([a-z]+)\s*:\s*(.*?)\s*$/i) ?? []
+    const [, key, value] = line.trim().match(/^([a-z]+)\s*:\s*(.*)$/i) ?? []
     if (!key) throw new LessonError(`${what} consists of lines "key: value"; "${line.trim()}" is none.`, 1 + index)
     return { key, value, line: 1 + index }
   })

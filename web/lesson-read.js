@@ -123,12 +123,14 @@ function* groups(tokens) {
 // Gives the headings the ids that GitHub and its like give them, but none that moves a lab; returns those.
 function headingIds(tokens) {
   const ids = new Set()
+  const counts = new Map()  // the last one of each plain id
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const text = tokens[i + 1].children.map(({ content }) => content).join('')
     const plain = text.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
-    let id = plain
-    for (let count = 1; ids.has(id) || PLAIN_MOVES.includes(id); ++count) id = `${plain}-${count}`
+    let id = plain, count = counts.get(plain) ?? 0
+    while (ids.has(id) || PLAIN_MOVES.includes(id)) id = `${plain}-${++count}`
+    counts.set(plain, count)
     if (!id) continue
     ids.add(id)
     token.attrSet('id', id)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressesFrom, LessonError, readLesson, textOfFile } from '../../web/lesson-read.js'
+import { growth } from '../support/growth.mjs'
 
 const head = '---\ntitle: A lesson\n---\n'
 const fence = (kind, body) => `\`\`\`${kind}\n${body}\n\`\`\`\n`
@@ -330,4 +331,14 @@ test('a file in another encoding than UTF-8 is refused as that', () => {
   assert.match(told(latin1), /^Line 2: this file is saved as Latin-1/)
   assert.match(told(Buffer.from(text.replace('Grüße', 'Grusz'), 'latin1')), /^Line 5: this file is saved as Latin-1/)
   for (const words of ['þa', 'aÿ']) assert.match(told(Buffer.from(words, 'latin1')), /^Line 1: this file is saved as Latin-1/)
+})
+
+test('a lesson is read in time in proportion to its length, whatever it repeats', () => {
+  const ask = (choice) => fence('ask', `Which?\n- [x] a :: It is.\n- [ ] ${choice}`)
+  const lessons = {
+    headings: (size) => head + '# a\n'.repeat(size),
+    'spaces in a field': (size) => head + fence('noggin', `lab: jugs\ncaption: a${' '.repeat(size)}b`),
+    'empty lines in a choice': (size) => head + ask(`b${'\n'.repeat(size)} :: It is not.`),
+  }
+  for (const [what, lesson] of Object.entries(lessons)) assert.ok(growth((size) => readLesson(lesson(size)), 8_000) < 3, what)
 })

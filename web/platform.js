@@ -8,6 +8,7 @@ import { element } from './element.js'
 import { Keyboard } from './keyboard.js'
 import { establish, linkAt, stepOfLink, titleOf } from './lab-setup.js'
 import { Mirror } from './mirror.js'
+import { wellFormedJson } from './noggin-plain.mjs'
 import { panelNamed, pictureBlob } from './picture-file.js'
 import { Pointers } from './pointers.js'
 import { onPreferences, preferences, watchTextSize } from './preferences.js'
@@ -106,7 +107,7 @@ export class NogginApp {
   // and reported by its event.
   command(name, argument = true) {
     this.#unseenUntil = performance.now() + UNSEEN_WORK
-    const address = this.call('Command', JSON.stringify({ [name]: argument }))
+    const address = this.call('Command', wellFormedJson(JSON.stringify({ [name]: argument })))
     const answer = address ? this.#module.text(address) : ''
     this.wake()
     const { value, error } = answer ? JSON.parse(answer) : {}

@@ -228,6 +228,11 @@ test('what is wrong with a name and with a value is told together', () => site.v
   await app.page.getByText(/^Message: The address of this lab has "foo", .*\. speed="brisk" cannot be used: /).waitFor({ state: 'attached' })
 }))
 
+test('half an emoji in a set-up is no fault of the page', () => site.visit({}, async (app) => {
+  await app.page.goto(`${site.url}embed.html#lab=jugs&settings={"goal":"\\ud83d"}`)
+  await app.page.getByText(/^Message: The goal has "\ufffd" at place 1; /).waitFor({ state: 'attached' })
+}))
+
 for (const mark of ['&amp;', '&amp;amp;', '&amp%3B']) {
   test(`an address copied out of the source of a page loses nothing: ${mark}`, () => site.visit({}, async (app) => {
     await app.page.goto(`${site.url}embed.html#v1;lab=jugs;step=3${mark}controls=none${mark}panels=board`)

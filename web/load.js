@@ -27,7 +27,7 @@ async function load({ script, wasm, rest, opening }) {
   const lack = lackOfWebAssembly() || (document.adoptedStyleSheets ? '' : TOO_OLD)
   if (lack) throw new Error(lack)
   const create = loadFactory(script)
-  const inline = globalThis.nogginAppWasm ?? document.getElementById('noggin-app-wasm')?.textContent
+  const inline = globalThis.nogginAppWasm ?? document.querySelector('div#noggin-app-wasm')?.textContent  // a heading of a lesson may have that id
   if (inline) return together({ create, first: compiled(bytesOfBase64(inline), 'The WebAssembly in this file') })
   const soon = { create, first: compileFrom(wasm, told) }
   if (!opening) return together({ ...soon, rest: compileFrom(rest) })

@@ -346,6 +346,14 @@ describe('lessons', () => {
     await app.until(atHeading)
   }))
 
+  test('a heading may be called as the place of the code in noggin.html', () => site.visit({}, async (app) => {
+    const text = '---\ntitle: Own\n---\n\n# Noggin app wasm\n\n```noggin\nlab: jugs\n```\n'
+    await app.page.route('**/own/code.md', (route) => route.fulfill({ body: text }))
+    await app.page.goto(`${site.url}lesson.html?src=own/code.md`)
+    await app.page.locator('#noggin-app-wasm').waitFor()
+    await app.button('Step').waitFor({ state: 'attached' })
+  }))
+
   test('only the lesson\'s own words are in its language, and captions are Markdown', () => site.visit({}, async ({ page }) => {
     await withoutLabs(page)
     const text = '---\ntitle: Eigenes\nlanguage: de\n---\n\nText.\n\n```noggin\nlab: jugs\ncaption: Ein *Bild*\n```\n\n' +

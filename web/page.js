@@ -4,7 +4,7 @@
 import { bakedSetup } from './baked-setup.js'
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
-import { ATTRIBUTES, commandsFor, fieldOfLink, mendedLink, openingOf, playsFrom, readAddress, setupTexts, titleOf, whenReached } from './lab-setup.js'
+import { ATTRIBUTES, commandsFor, fieldOfLink, labOfLink, mendedLink, openingOf, playsFrom, readAddress, setupTexts, titleOf, whenReached } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
 import { printOverview, printState } from './picture-file.js'
@@ -14,6 +14,8 @@ const FIRST_LAB = Object.keys(catalogue)[0]
 const OVERVIEW = 'labs'  // the address of the list of all labs
 const SITE = { lessons: 'lessons.html', guides: 'docs/index.html' }  // by the app's event
 const ADDRESS_INTERVAL = 500  // milliseconds; browsers allow about a hundred changes in half a minute
+const LONGEST_LINK = 65_536  // in the address: browsers take long over it, and drop one of two million characters
+const TOO_LONG = 'What is open here is too long for the address of the page: a reload opens its lab without it.'
 
 const notice = document.getElementById('notice')
 const baked = document.getElementById('noggin-setup')
@@ -29,6 +31,12 @@ class Address {
   #awaited  // the link that will be written then
   #opened  // lab, preset and exercise of the newest entry
   #returning = false  // after back or forward: no new entry
+  #isTooLong = false  // what the address should have
+  #sayTooLong
+
+  constructor(sayTooLong) {
+    this.#sayTooLong = sayTooLong
+  }
 
   follow(link) {
     this.#awaited = link
@@ -42,7 +50,7 @@ class Address {
     if (key === this.#opened) return this.follow(link)
     this.#opened = key
     if (stays) this.#replace(link)
-    else history.pushState(null, '', `#${link}`)
+    else history.pushState(null, '', this.#hashOf(link))
   }
 
   get atOverview() { return this.#opened === OVERVIEW }
@@ -70,7 +78,15 @@ class Address {
   }
 
   #replace(link) {
-    history.replaceState(null, '', `#${link}`)
+    history.replaceState(null, '', this.#hashOf(link))
+  }
+
+  // Of a link that is too long, the lab alone.
+  #hashOf(link) {
+    const wasTooLong = this.#isTooLong
+    this.#isTooLong = link.length > LONGEST_LINK
+    if (this.#isTooLong && !wasTooLong) this.#sayTooLong()
+    return this.#isTooLong ? `#v1;lab=${labOfLink(link)}` : `#${link}`
   }
 }
 
@@ -137,7 +153,7 @@ async function start() {
   showArrival()
   const given = givenSetup()
   const { setup, follows } = given
-  const address = new Address()
+  const address = new Address(() => starting.then((started) => started.command('say', TOO_LONG)))
   const playOnceThere = whenReached(playsFrom(setup ?? {}), () => starting.then((started) => started.command('play')))
   const starting = startApp(document.getElementById('app'), {
     embedded: Boolean(setup),

@@ -98,6 +98,23 @@ test('links are taken as mail programs leave them', () => site.visit({}, async (
   }
 }))
 
+test('a text that is too long for the address is left out of it, which is said once', () => site.visit({}, async (app) => {
+  const { page } = app
+  const said = page.getByText('Message: What is open here is too long for the address of the page: a reload opens its lab without it.')
+  await app.open(`${site.url}index.html#v1;lab=bayes`)
+  await page.evaluate((text) => noggin.command('settings', { corpus: 'own', training: text }), 'spam\tbuy now cheap\nham\thello my friend\n'.repeat(2000))
+  await said.waitFor({ state: 'attached' })
+  await app.waitForLink((link) => link.length > 65_536)
+  assert.equal(await page.evaluate(() => location.hash), '#v1;lab=bayes')
+  await page.evaluate(() => noggin.command('say', 'Another sentence.'))
+  await app.step(2)
+  await page.waitForTimeout(700)  // longer than the address waits
+  assert.equal(await page.evaluate(() => location.hash), '#v1;lab=bayes')
+  assert.equal(await said.count(), 0)
+  await page.evaluate(() => noggin.command('open', { lab: 'jugs' }))
+  await app.until(() => /^#v1;lab=jugs;.*;step=0$/.test(location.hash))
+}))
+
 test('a bad setting leaves the default of the lab that the link names, with its sentence', () => site.visit({}, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=tiles;s.nothing=1;step=4`)
   await app.page.getByText(/^Message: .*nothing/).waitFor({ state: 'attached' })

@@ -2,22 +2,35 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/text.h"
 #include "core/words.h"
 
 namespace noggin {
 namespace {
 
-std::string csvField(const std::string& text) {
+// What a spreadsheet would compute, for example a name "=A1" in a table.
+bool isFormula(const std::string& text) {
+  if (text.size() < 2) return false;
+  const bool begins_so = std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+  return begins_so && !decimalNumber(text);
+}
+
+std::string quoted(const std::string& text) {
   if (text.find_first_of("\",\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
+  std::string out = "\"";
   for (const char c : text) {
-    if (c == '"') quoted += '"';
-    quoted += c;
+    if (c == '"') out += '"';
+    out += c;
   }
-  return quoted + '"';
+  return out + '"';
+}
+
+std::string csvField(const std::string& text) {
+  return quoted(isFormula(text) ? "'" + text : text);
 }
 
 // Items of a list within a field are told apart by semicolons.
@@ -26,8 +39,12 @@ std::string plainText(const Json& value) {
   return value.is_array() ? inRow(value, plainText, "; ") : jsonText(value);
 }
 
+bool beginsWithText(const Json& value) {
+  return value.is_string() || (value.is_array() && !value.empty() && beginsWithText(value.front()));
+}
+
 std::string csvField(const Json& value) {
-  return csvField(plainText(value));
+  return beginsWithText(value) ? csvField(plainText(value)) : quoted(plainText(value));
 }
 
 // A line of a table: its fields with the names of their columns.

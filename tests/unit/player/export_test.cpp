@@ -96,6 +96,16 @@ TEST_CASE("export: lists and objects within a result become lines and columns") 
   CHECK(std::count_if(activation.begin(), activation.end(), [](const Row& row) {
           return row.size() == 5 && row[0] == "name" && row[4] == "Ken";
         }) == 27);
+  const std::vector<Row> named = tableOf(
+      "activation",
+      {{"table", "name,gang\n=A1+1,@SUM(A1)\n-2,Jets\nBo,Jets\n"}, {"touch", "Bo=0.8"}, {"cycles", 1}});
+  const auto isSomewhere = [&named](const std::string& text) {
+    return std::any_of(named.begin(), named.end(), [&text](const Row& row) {
+      return std::find(row.begin(), row.end(), text) != row.end();
+    });
+  };
+  for (const char* text : {"'=A1+1", "'@SUM(A1)", "-2"}) CHECK(isSomewhere(text));
+  for (const char* formula : {"=A1+1", "@SUM(A1)", "'-2"}) CHECK_FALSE(isSomewhere(formula));
   CHECK(has(tableOf("queens", {{"n", 4}, {"find", "all"}}),
             {{"solutions"}, {"1", "3", "0", "2"}, {"2", "0", "3", "1"}}));
   CHECK(has(tableOf("alphametics", {{"equation", "SEND + MORE == MONEY"}}),

@@ -26,6 +26,16 @@ size_t characterLength(std::string_view text) {
   return length;
 }
 
+// Of one character: whether it stops a line, turns its letters round or is not seen (C0, DEL, C1 and the
+// controls of direction U+202A to U+202E and U+2066 to U+2069).
+bool isControl(std::string_view character) {
+  const auto last = static_cast<uint8_t>(character.back());
+  if (character.size() == 1) return last < ' ' || last == 0x7F;
+  const std::string_view before = character.substr(0, character.size() - 1);
+  return (before == "\xC2" && last < 0xA0) || (before == "\xE2\x80" && last >= 0xAA && last <= 0xAE) ||
+         (before == "\xE2\x81" && last >= 0xA6 && last <= 0xA9);
+}
+
 }  // namespace
 
 std::optional<double> decimalNumber(std::string_view text) {
@@ -75,7 +85,7 @@ std::string inQuotes(std::string_view text) {
     }
     if (length == 0)
       out += '?';
-    else if (static_cast<uint8_t>(text.front()) < ' ')
+    else if (isControl(text.substr(0, length)))
       out += ' ';
     else
       out += text.substr(0, length);

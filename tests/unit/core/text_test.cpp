@@ -56,6 +56,10 @@ TEST_CASE("text: a quotation is short, on one line and UTF-8") {
   CHECK(inQuotes("two\nlines\there") == "\"two lines here\"");
   CHECK(inQuotes("caf\u00e9") == "\"caf\u00e9\"");
   CHECK(inQuotes("a\xff\xc3z") == "\"a??z\"");
+  for (const char* control : {"\x7f", "\u0080", "\u009f", "\u202a", "\u202e", "\u2066", "\u2069"})
+    CHECK(inQuotes(std::string("a") + control + "b") == "\"a b\"");
+  for (const char* plain : {"~", "\u00a0", "\u2029", "\u202f", "\u2065", "\u206a"})
+    CHECK(inQuotes(std::string("a") + plain + "b") == std::string("\"a") + plain + "b\"");
 
   CHECK(characterAndPlace("caf\u00e9", 3) == "\"\u00e9\" at place 4");
   CHECK(characterAndPlace("a\xff", 1) == "\"?\" at place 2");

@@ -138,13 +138,18 @@ async function gradedRow(noggin, labs, { code, line }, earlier, signal) {
     const planned = Math.max(exercise.decisions, score.asked)
     const asked = score.asked < planned && (await asksMore(session, score, signal)) ? planned : score.asked
     const points = score.asked < asked ? `${score.right} of ${asked}, ${score.asked} answered` : `${score.right} of ${asked}`
-    const who = [nameOf(exercise.seed) || `no name (line ${line})`, earlier && ` (the code of line ${earlier.line} again)`].filter(Boolean)
+    const who = [asText(nameOf(exercise.seed)) || `no name (line ${line})`, earlier && ` (the code of line ${earlier.line} again)`].filter(Boolean)
     const words = exerciseWords(labs.get(labOfLink(link)), await session.settings(), exercise)
     const start = opensBeside(exerciseLink(link, exercise), words)
     return row([who, start, points, wrongSteps(score, link), rivals(score)])
   } finally {
     session.close().catch(() => {})
   }
+}
+
+// A spreadsheet into which the table is copied computes what begins so.
+function asText(name) {
+  return /^[=+\-@]/.test(name) ? `'${name}` : name
 }
 
 // Whether anything was left to answer: a run may end before it has decided as often as was planned. If that is

@@ -65,6 +65,14 @@ test('a table of who was wrong where, and errors line by line', async () => {
     })
 })
 
+test('a name that a spreadsheet would compute stays a text', () => site.visit({}, async ({ page }) => {
+  await page.goto(`${site.url}scores.html`)
+  await page.getByLabel('Result codes').fill(handedIn('=A1', ({ choices }) => choices[0].id).code)
+  await page.getByRole('button', { name: 'Grade them' }).click()
+  await page.getByText('1 code graded').waitFor()
+  assert.match(await page.locator('tbody tr').innerText(), /^'=A1\s/)
+}))
+
 async function grade(page, text) {
   await page.goto(`${site.url}scores.html`)
   await page.getByLabel('Result codes').fill(text)

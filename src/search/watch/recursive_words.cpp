@@ -17,7 +17,7 @@ Told toldOfGoingBack(const AnySearch& search, const Recursion& now) {
     return {"The line goes back before " + place + ", which is given up for good.",
             search.moves(search.current()).empty()
                 ? "No " + noun + " is possible from there."
-                : "Every " + noun + " from there leads back to the line or to what cannot lead to the goal."};
+                : "Every " + noun + " from there leads back to the line or to what was given up."};
   }
   return {"The line goes back before " + place +
               ": what follows from it is forgotten, but for F = " + said(now.value) + ".",
@@ -34,7 +34,7 @@ Told toldOfRecursion(const AnySearch& search, std::span<const Event> events, con
   if (search.tree()[step.node].parent < 0) return what;
   const std::string least = "F = " + said(now.value) + " is the least of the line's moves";
   if (std::isinf(now.bound))
-    return {std::move(what), least + ", and nothing waits beside it that can lead to the goal."};
+    return {std::move(what), least + ", and nothing else waits."};
   return {std::move(what), least + ", and the best that waits beside it has " + said(now.bound) + "."};
 }
 

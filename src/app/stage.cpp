@@ -390,6 +390,7 @@ void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent
   ViewContext view{context.theme,        context.mirror, intent, context.now,
                    moveSeconds(context), context.pinch,  leap_,  hurried(context.player)};
   if (missed) view.move_seconds = 0;
+  view.awaits_writing = writes_;
   if (const Hint* const hint = context.hint()) view.hinted = hint->move;
   const std::string& written = written_.empty() ? written_before_ : written_;
   view.lets_go = !written.empty() && written != panel.id;

@@ -512,6 +512,20 @@ TEST_CASE("app: on a phone a sudoku is filled in with keys for a finger and cell
   }
 }
 
+TEST_CASE("app: on a phone a sudoku to be solved is as large before a cell is chosen as without keys") {
+  Page page({.width = 390, .height = 844, .coarse_pointer = true, .focused = true});
+  page.open("sudoku");
+  page.frames(5);
+  const MirrorNode panel = page.regions().front();
+  const auto cell = [&page] { return *page.findAll("A2").front(); };
+  const float whole = cell().width;
+  CHECK(9 * whole > 0.6f * std::min(panel.width, panel.height));
+  page.app->mirror().press(cell().id);
+  page.frames(5);
+  CHECK(page.find(Role::button, "Write 9"));
+  CHECK(cell().width < whole);
+}
+
 TEST_CASE("app: on a small phone the answer to a guess put in pegs is in view") {
   Page page({.width = 360, .height = 640, .coarse_pointer = true, .focused = true});
   REQUIRE(page.obey("open", {{"link",

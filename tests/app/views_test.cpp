@@ -70,6 +70,7 @@ class Showing {
     ViewContext context{theme_, mirror_, intent, now_, move_seconds_};
     context.hinted = hinted_;
     context.leap = std::exchange(leap_, nullptr);
+    context.awaits_writing = awaits_writing_;
     mirror_.beginFrame();
     screen_.frame(size_, ratio_, [&] {
       view_.draw("view", content_, {0, 0, size_.x, size_.y}, changed_, context);
@@ -95,6 +96,7 @@ class Showing {
   void stillMotion() { move_seconds_ = 0; }
   void moveAgain() { move_seconds_ = kMoveSeconds; }
   void hint(std::string_view move) { hinted_ = move; }
+  void awaitWriting(bool awaits) { awaits_writing_ = awaits; }
   // The content, as one that is not a step away.
   void leapTo(Content content, const char* words) {
     show(std::move(content));
@@ -205,6 +207,7 @@ class Showing {
   bool changed_ = true, settled_ = false;
   double now_ = 5;
   std::string_view hinted_;
+  bool awaits_writing_ = false;
   const char* leap_ = nullptr;
   static constexpr float kMoveSeconds = 0.18f;
   float move_seconds_ = kMoveSeconds;
@@ -1712,6 +1715,7 @@ TEST_CASE("board view: the pad leaves a low area to the board, and most of it on
     showing.click({second.x + side(), second.y});  // A3, which nothing can be written into
     showing.frame();
   };
+  showing.awaitWriting(true);
   showing.frames(kRest);
   const float roomy = side();
   select();
@@ -1741,6 +1745,23 @@ TEST_CASE("board view: the pad leaves a low area to the board, and most of it on
   REQUIRE(key);
   CHECK(key->y + key->height <= 100);
   CHECK(key->height >= showing.theme().target);
+}
+
+TEST_CASE("board view: where no written move is awaited, keys take room only for a cell that is selected") {
+  Showing<BoardView, Board> showing(squares());
+  showing.resize({400, 120});
+  const auto side = [&](bool awaits) {
+    showing.awaitWriting(awaits);
+    showing.frames(kRest);
+    const MirrorNode* cell = showing.button("A1");
+    REQUIRE(cell);
+    return cell->height;
+  };
+  const float whole = side(false), beside_keys = side(true);
+  CHECK(whole > beside_keys);
+  showing.click(showing.centreOf("A1"));
+  CHECK(side(false) == beside_keys);
+  CHECK(showing.button("Write 2"));
 }
 
 TEST_CASE("board view: tells what is under the pointer") {

@@ -45,7 +45,7 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
     leap_.begin(context.leap, context);
   }
   if (context.lets_go) pad_.select(-1);
-  const Rect strip = pad_.take(content, area, context.theme);
+  const Rect strip = pad_.take(content, area, context);
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("board", area);
   zoom_.update(pointer, area, !hand_.holds(content), context);

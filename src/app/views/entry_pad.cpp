@@ -129,7 +129,8 @@ bool EntryPad::neededIn(const Panel& panel) {
                               [](const Cell& cell) { return !cell.entries.empty(); });
 }
 
-Rect EntryPad::take(const Board& content, Rect& area, const Theme& theme) {
+Rect EntryPad::take(const Board& content, Rect& area, const ViewContext& context) {
+  const float target = context.theme.target;
   std::vector<size_t> most;
   for (const Cell& cell : content.cells)
     if (!cell.entries.empty())
@@ -137,10 +138,11 @@ Rect EntryPad::take(const Board& content, Rect& area, const Theme& theme) {
         if (std::vector<size_t> keys = placesFor(cell, pencil); sum(keys) > sum(most)) most = std::move(keys);
   if (most.empty()) selected_ = -1;
   taken_for_ = selected_;
-  if (most.empty()) return {};
-  grid_ = Grid::of(sum(most), area.width, theme.target);
+  const bool selected = selectedCell(content) != nullptr;
+  if (most.empty() || !(selected || context.awaits_writing)) return {};
+  grid_ = Grid::of(sum(most), area.width, target);
   if (const float room = area.height * kPadShare; grid_.height() > room) {
-    const Grid beside = Grid::upright(most, area.height, theme.target);
+    const Grid beside = Grid::upright(most, area.height, target);
     if (area.width - beside.width() > area.height - std::min(grid_.height(), room) &&
         beside.height() <= area.height) {
       grid_ = beside;
@@ -148,7 +150,7 @@ Rect EntryPad::take(const Board& content, Rect& area, const Theme& theme) {
       return {area.x + area.width, area.y + (area.height - beside.height()) / 2, beside.width(),
               beside.height()};
     }
-    if (!selectedCell(content)) return {};
+    if (!selected) return {};
     grid_.lowerTo(room);
   }
   const float height = grid_.height();

@@ -11,11 +11,11 @@ class EntryPad {
  public:
   // Whether anything in the panel can be written into.
   static bool neededIn(const Panel& panel);
-  // Takes its strip off the bottom of `area` if the board has writable cells: also while none is selected, so
-  // that the board does not jump. On a low area it takes it off the right side, if that leaves more to the
-  // board; where the board would have less than its share either way, the keys come with the selection, as
-  // low as that share has them.
-  Rect take(const Board& content, Rect& area, const Theme& theme);
+  // Takes its strip off the bottom of `area` if a writable cell is selected. Where a move that is written is
+  // awaited, also while none is, so that the board does not jump. On a low area it takes it off the right
+  // side, if that leaves more to the board; where the board would have less than its share either way, the
+  // keys come with the selection, as low as that share has them.
+  Rect take(const Board& content, Rect& area, const ViewContext& context);
   // Draws the keys of the selected cell in `strip`, greyed if they make no move now, and handles typing; an
   // entry becomes an intent.
   void draw(const Board& content, Rect strip, ViewContext& context);

@@ -73,6 +73,7 @@ struct ViewContext {
   bool hurried = false;       // scenes change faster than one can look at them
   bool miniature = false;     // words that do not fit their place are left out
   std::string_view hinted;    // the move that a hint proposes, to be marked; empty: none
+  bool awaits_writing = false;  // a person's move is awaited that is written: its keys keep their place
   bool lets_go = false;       // a cell of another view has been selected since, so this one's is no longer
   bool settled = true;        // out: false while a view still moves, which requests another frame
   bool grabs = false;         // out: the press moves a piece or draws

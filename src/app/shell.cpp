@@ -92,7 +92,8 @@ void Shell::drawColumn(Context& context) {
   drawTitle(context);
   context.ui.space(14);
   size_t drawn = context.mirror.nodes().size();
-  if (exercise_.active(context)) {
+  const bool exercise = exercise_.active(context);
+  if (exercise) {
     exercise_.draw(context);
   } else {
     drawNarration(context);
@@ -103,7 +104,6 @@ void Shell::drawColumn(Context& context) {
     context.ui.space(12);
     exercise_.drawOffer(context);
     openIfAttended(context, Tab::play, drawn);
-    listing_.draw(context);
   }
   section(context.ui, "Counters");
   if (!race_.racing(context)) counters_.draw(context);
@@ -112,6 +112,8 @@ void Shell::drawColumn(Context& context) {
   section(context.ui, "Settings");
   settings_.draw(context);
   openIfAttended(context, Tab::settings, drawn);
+  if (!exercise) listing_.draw(context);
+  openIfAttended(context, Tab::counters, drawn);
   section(context.ui, "Share");
   sharing_.draw(context);
   section(context.ui, "About");

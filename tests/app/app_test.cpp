@@ -526,6 +526,19 @@ TEST_CASE("app: on a phone a sudoku to be solved is as large before a cell is ch
   CHECK(cell().width < whole);
 }
 
+TEST_CASE("app: on a wide page a setting is changed in sight of the counters, above the algorithm") {
+  for (const char* lab : {"tiles", "golf-tee", "queens", "river", "bayes"}) {
+    CAPTURE(lab);
+    Page page(kWide);
+    page.open(lab);
+    page.rest();
+    const MirrorNode& first = page.found(Role::combobox, "Example");
+    CHECK(page.found(Role::heading, "Counters").y < first.y);
+    CHECK(first.y + first.height <= page.found(Role::slider, "Timeline").y);
+    CHECK(page.found(Role::heading, "Algorithm").y > page.found(Role::heading, "Settings").y);
+  }
+}
+
 TEST_CASE("app: on a small phone the answer to a guess put in pegs is in view") {
   Page page({.width = 360, .height = 640, .coarse_pointer = true, .focused = true});
   REQUIRE(page.obey("open", {{"link",

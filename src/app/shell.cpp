@@ -14,10 +14,16 @@ namespace noggin::app {
 namespace {
 
 constexpr float kListWidth = 208;
+constexpr float kNarrowestColumn = 264;
 constexpr float kShellPadding = 16;
 constexpr float kHeader = 56;
 constexpr const char* kColumnName = "Words, counters and settings";
 constexpr float kCaptionFrom = 230;  // lower embedded labs have no room for the narration
+
+// Of the list of labs: on a page that is hardly wide it leaves the stage half of the width.
+float listWidth(float page) {
+  return std::min(kListWidth, page / 2 - kNarrowestColumn - kShellPadding);
+}
 
 // Opens a scrolling area of the page; close it with ImGui::EndChild().
 void beginArea(const char* id, Rect area, ImVec2 padding) {
@@ -71,20 +77,20 @@ void Shell::draw(Context& context) {
 void Shell::drawWide(Context& context) {
   Ui& ui = context.ui;
   const ImVec2 size = ImGui::GetIO().DisplaySize;
-  const float column = std::clamp(size.x * 0.245f, 264.f, 360.f);
-  const float bar = transportHeight(context, size.x - kListWidth);
-  const Rect middle{kListWidth, 0, size.x - kListWidth - column, size.y - bar};
-  ui.surface({0, 0, kListWidth, size.y}, context.theme.page, 0);
-  beginArea("list", {0, 0, kListWidth, size.y}, {12, 20});
+  const float list = listWidth(size.x), column = std::clamp(size.x * 0.245f, kNarrowestColumn, 360.f);
+  const float bar = transportHeight(context, size.x - list);
+  const Rect middle{list, 0, size.x - list - column, size.y - bar};
+  ui.surface({0, 0, list, size.y}, context.theme.page, 0);
+  beginArea("list", {0, 0, list, size.y}, {12, 20});
   drawLabList(context);
   ImGui::EndChild();
-  if (context.home) return drawHome(context, {kListWidth, 0, size.x - kListWidth, size.y});
+  if (context.home) return drawHome(context, {list, 0, size.x - list, size.y});
   drawStage(context, {middle.x + kShellPadding, kShellPadding, middle.width - kShellPadding,
                       middle.height - kShellPadding});
   beginWords(context, "column", {middle.x + middle.width, 0, column, middle.height}, {20, 20});
   drawColumn(context);
   ImGui::EndChild();
-  drawTransport(context, {kListWidth, size.y - bar, size.x - kListWidth, bar});
+  drawTransport(context, {list, size.y - bar, size.x - list, bar});
 }
 
 void Shell::drawColumn(Context& context) {

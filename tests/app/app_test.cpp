@@ -526,6 +526,22 @@ TEST_CASE("app: on a phone a sudoku to be solved is as large before a cell is ch
   CHECK(cell().width < whole);
 }
 
+TEST_CASE("app: on every wide page the stage has half of the width") {
+  for (const float width : {900.f, 940.f, 976.f, 1280.f, 1920.f}) {
+    CAPTURE(width);
+    Page page({.width = width, .height = 800, .focused = true});
+    page.open("golf-tee");
+    page.frames(5);
+    REQUIRE(page.find(Role::button, "All labs"));
+    float left = width, right = 0;
+    for (const MirrorNode& panel : page.regions()) {
+      left = std::min(left, panel.x);
+      right = std::max(right, panel.x + panel.width);
+    }
+    CHECK(right - left >= width / 2);
+  }
+}
+
 TEST_CASE("app: on a wide page a setting is changed in sight of the counters, above the algorithm") {
   for (const char* lab : {"tiles", "golf-tee", "queens", "river", "bayes"}) {
     CAPTURE(lab);

@@ -285,12 +285,10 @@ void ExerciseView::drawGrade(Context& context, const Decision& decision, const s
   say(context, grade->right ? "Right." : "Not right.", grade->right ? Tone::goal : Tone::conflict);
   drawReasons(context, *grade);
   if (ui.button("Go on", {.look = Look::primary, .icon = Icon::forward, .next = true})) return goOn(context);
-  if (!exerciseOf(context).complete()) {
-    ImGui::SameLine(0, 8);
-    if (ui.button("Undo", {.icon = Icon::back, .description = "Try again, without credit"})) {
-      context.player.undoAnswer();
-      return context.wake();
-    }
+  ImGui::SameLine(0, 8);
+  if (ui.button("Undo", {.icon = Icon::back, .description = "Try again, without credit"})) {
+    context.player.undoAnswer();
+    return context.wake();
   }
   ui.space(12);
   ui.text(decision.ask, {.colour = context.theme.text_soft, .wrap = ImGui::GetContentRegionAvail().x});

@@ -1,6 +1,7 @@
 #include "app/exercise_view.h"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -16,6 +17,7 @@ namespace {
 constexpr float kChoiceGap = 6;
 constexpr double kAheadAFrame = 0.004;  // seconds per frame for looking ahead
 constexpr size_t kMostKeys = 9;
+constexpr int64_t kToTheEnd = ExercisePlan::kMostDecisions;
 
 const Exercise& exerciseOf(const Context& context) {
   return context.player.session().exercise();
@@ -128,6 +130,8 @@ void ExerciseView::drawOffer(Context& context) {
         ui.select("Told", kModes, static_cast<int>(plan_.mode), width, "When answers are graded");
     if (mode >= 0) plan_.mode = static_cast<ExerciseMode>(mode);
     ui.space(8);
+    drawLength(context, width);
+    ui.space(8);
     ui.textField("Your name", name_,
                  {.width = width,
                   .placeholder = "Your name, if you like",
@@ -137,6 +141,15 @@ void ExerciseView::drawOffer(Context& context) {
   }
   if (opened) bringIntoViewSince(at);
   ImGui::PopID();
+}
+
+void ExerciseView::drawLength(Context& context, float width) {
+  static const SelectItem kLengths[] = {{"5 decisions", {}}, {"10 decisions", {}}, {"To the end", {}}};
+  constexpr int64_t kDecisions[] = {5, 10, kToTheEnd};
+  const auto now = std::find(std::begin(kDecisions), std::end(kDecisions), plan_.decisions);
+  const int length = context.ui.select("Length", kLengths, static_cast<int>(now - std::begin(kDecisions)),
+                                       width, "How many decisions are asked about");
+  if (length >= 0) plan_.decisions = kDecisions[length];
 }
 
 void ExerciseView::drawBegin(Context& context, float width) {
@@ -189,12 +202,14 @@ void ExerciseView::drawHead(Context& context) {
   const int64_t tick = context.player.session().tick();
   const auto before = std::count_if(exercise.answers().begin(), exercise.answers().end(),
                                     [tick](const Answer& answer) { return answer.tick < tick; });
-  const std::string count = std::to_string(std::min<int64_t>(before + 1, exercise.plan()->decisions));
+  const int64_t planned = exercise.plan()->decisions, now = std::min<int64_t>(before + 1, planned);
   std::string words = "Your turn: ";
   if (finished(context.player.session()))
     words += "the result";
+  else if (planned == kToTheEnd)
+    words += "decision " + std::to_string(now);
   else
-    words += count + " of " + std::to_string(exercise.plan()->decisions);
+    words += std::to_string(now) + " of " + std::to_string(planned);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, target = context.theme.target;
   ui.heading(words.c_str(), {.size = context.theme.size_large, .strong = true});

@@ -40,6 +40,7 @@ class ExerciseView {
   };
 
   bool examined(const Context& context) const;
+  void drawLength(Context& context, float width);
   void drawBegin(Context& context, float width);
   void drawHead(Context& context);
   void drawQuestion(Context& context, const Decision& decision, const Answer* given);

@@ -657,6 +657,26 @@ TEST_CASE("exercise: begun by its button, with a name") {
   CHECK(page.app->link().find("seed=name%3AAna;") != std::string::npos);
 }
 
+TEST_CASE("exercise: begun by its button, as long as is wished") {
+  Page page(kWide);
+  begin(page);
+  page.press(Role::button, "Leave the exercise");
+  page.press(Role::button, "Your turn");
+  CHECK(page.found(Role::combobox, "Length").value == "10 decisions");
+  page.enter(Role::combobox, "Length", "To the end");
+  page.press(Role::button, "Begin");
+  page.frames(10);
+  int questions = 0;
+  for (; !asked(page).empty() && questions < 20; ++questions) {
+    page.found(Role::heading, "Your turn: decision " + std::to_string(questions + 1));
+    page.press(Role::button, choices(page).front()->name);
+    page.press(Role::button, "Go on");
+    page.frames(10);
+  }
+  CHECK(questions == 7);
+  CHECK(page.find(Role::heading, "Your turn: the result"));
+}
+
 TEST_CASE("listing: the lines that a step ran are lit, and a press goes to the next that runs one") {
   Page page(kWide);
   begin(page);

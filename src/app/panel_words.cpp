@@ -213,15 +213,20 @@ std::string words(const Plot& plot) {
 
 }  // namespace
 
+MapCounts countsOf(const Map& map) {
+  const auto of = [&](Tone tone) { return std::count(map.dots.begin(), map.dots.end(), tone); };
+  const int64_t waiting = of(Tone::frontier) + map.current_waits, not_met = of(Tone::muted);
+  const auto all = static_cast<int64_t>(map.dots.size());
+  return {waiting, all - waiting - not_met, of(Tone::dead), not_met};
+}
+
 std::string words(const Map& map) {
-  std::array<int64_t, kTones> tones{};
-  for (const Tone tone : map.dots) ++tones[static_cast<size_t>(tone)];
-  const auto of = [&](Tone tone) { return tones[static_cast<size_t>(tone)]; };
-  const int64_t all = static_cast<int64_t>(map.dots.size()), unseen = of(Tone::muted);
-  const int64_t waiting = of(Tone::frontier) + map.current_waits;
-  std::string out = counted(all, "position") + ": ";
-  if (waiting > 0) out += grouped(waiting) + " waiting, ";
-  return out + grouped(all - unseen - waiting) + " looked at, " + grouped(unseen) + " not met";
+  const MapCounts counts = countsOf(map);
+  std::string out = counted(static_cast<int64_t>(map.dots.size()), "position") + ": ";
+  if (counts.waiting > 0) out += grouped(counts.waiting) + " waiting, ";
+  out += grouped(counts.looked_at) + " looked at, ";
+  if (counts.dead_ends > 0) out += grouped(counts.dead_ends) + " of them dead ends, ";
+  return out + grouped(counts.not_met) + " not met";
 }
 
 std::string words(const Panel& panel) {

@@ -20,6 +20,7 @@
 #include "app/views/board_view.h"
 #include "app/views/graph_layout.h"
 #include "app/views/graph_view.h"
+#include "app/views/map_view.h"
 #include "app/views/plot_view.h"
 #include "app/views/table_view.h"
 #include "tests/app/headless.h"
@@ -1074,6 +1075,26 @@ TEST_CASE("graph: a click on a node looks at it and goes to its step") {
   const Intent pressed = showing.press("state 12");
   CHECK(pressed.focus == 12);
   CHECK(pressed.seek == 120);
+}
+
+TEST_CASE("map: what waits, was looked at, is a dead end and was not met differ in more than colour") {
+  Map map{.rings = {1, 4}, .dots = {Tone::visited, Tone::frontier, Tone::dead, Tone::visited, Tone::muted}};
+  Showing<MapView, Map> showing(map, {300, 200});  // too low for the legend
+  showing.frame();
+  const Theme& theme = showing.theme();
+  const auto filled = [&](Tone tone) { return showing.filled(theme.mark(tone)); };
+  const float disc = filled(Tone::visited) / 2;
+  REQUIRE(disc > 50);
+  CHECK(filled(Tone::frontier) < 0.8f * disc);
+  CHECK(filled(Tone::muted) < 0.5f * disc);
+  CHECK(filled(Tone::dead) == doctest::Approx(disc));
+  CHECK(showing.filled(theme.panel) > 0.1f * disc);  // its cross
+
+  showing.resize({300, 400});
+  showing.frame();
+  CHECK(filled(Tone::frontier) > 0);
+  CHECK(words(Panel{.content = map}) ==
+        "5 positions: 1 waiting, 3 looked at, 1 of them dead ends, 1 not met");
 }
 
 TEST_CASE("graph: pans and zooms, and shows all of it again when asked") {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float kTurn = 6.28318531f;
 constexpr int32_t kMostPlaces = 12000;  // keeps a frame fast
-constexpr int32_t kMostCircles = 800;   // with more dots, squares are drawn instead
+constexpr size_t kMostCircles = 800;    // with more dots, squares are drawn instead
 constexpr float kLargestDot = 18, kLargestOfMany = 7, kLeastDot = 2;
 constexpr float kLegend = 26, kLegendFrom = 220;  // its height, and the least height of a panel that has one
 constexpr float kRoundest = 1.9f;                 // maximum ratio of width to height of the rings
@@ -54,6 +54,30 @@ const char* standing(Tone tone) {
   }
 }
 
+bool isCrowded(const Map& map) {
+  return map.dots.size() > kMostCircles;
+}
+
+// Told apart without colours, as in a tree: what waits is hollow and a dead end is crossed, if there is room
+// for that; what has not been met is smaller.
+void drawDot(ImDrawList& list, ImVec2 at, float size, Tone tone, bool round, const Theme& theme) {
+  constexpr float kHollowFrom = 4;
+  const bool hollow = tone == Tone::frontier && size >= kHollowFrom;
+  const float edge = std::max(size * 0.2f, 1.2f);
+  const float half = (tone == Tone::muted ? std::max(size * 0.6f, 1.6f) : hollow ? size - edge : size) / 2;
+  const ImVec2 low{at.x - half, at.y - half}, high{at.x + half, at.y + half};
+  const ImU32 colour = theme.mark(tone);
+  if (round && hollow)
+    list.AddCircle(at, half, colour, 16, edge);
+  else if (round)
+    list.AddCircleFilled(at, half, colour, 16);
+  else if (hollow)
+    list.AddRect(low, high, colour, 0, 0, edge);
+  else
+    list.AddRectFilled(low, high, colour);
+  if (tone == Tone::dead && size >= kHollowFrom) drawToneMark(list, tone, at, size * 0.8f, theme.panel);
+}
+
 float legendHeight(Rect area) {
   return area.height >= kLegendFrom ? kLegend : 0;
 }
@@ -71,7 +95,7 @@ void MapView::draw(const char* id, const Map& content, Rect area, bool scene_cha
   if (scene_changed || resized || rings_.size() != content.rings.size()) {
     arrange(content, area);
     fillPlaces(content);
-    counts_ = words(content);
+    fillLegend(content);
   }
   const float legend = legendHeight(area);
   centre_ = {area.centre().x, area.y + (area.height - legend) / 2};
@@ -82,7 +106,7 @@ void MapView::draw(const char* id, const Map& content, Rect area, bool scene_cha
   drawDots(list, content, context.theme);
   drawWay(list, content, context.theme);
   drawGoals(list, content, context.theme);
-  if (legend > 0) drawLegend(list, area, context.theme);
+  if (legend > 0) drawLegend(list, content, area, context.theme);
   list.PopClipRect();
   ImGui::PopID();
 }
@@ -102,8 +126,8 @@ void MapView::arrange(const Map& content, Rect area) {
       Ring ring{first, count, 1, pitch_ * static_cast<float>(rings_.size()), 0};
       ring.places = placesFor(count, ring.radius, closest);
       const float across = ring.radius > 0 ? kTurn * ring.radius / static_cast<float>(ring.places) : pitch_;
-      const bool many = static_cast<int32_t>(content.dots.size()) > kMostCircles;
-      ring.dot = std::clamp(std::min(across, pitch_) * 0.74f, kLeastDot, many ? kLargestOfMany : kLargestDot);
+      const float largest = isCrowded(content) ? kLargestOfMany : kLargestDot;
+      ring.dot = std::clamp(std::min(across, pitch_) * 0.74f, kLeastDot, largest);
       first += count;
       places += ring.places;
       rings_.push_back(ring);
@@ -124,6 +148,16 @@ void MapView::fillPlaces(const Map& content) {
       if (rankOf(tone) > rankOf(shown)) shown = tone;
     }
   }
+}
+
+void MapView::fillLegend(const Map& content) {
+  const MapCounts counts = countsOf(content);
+  const std::string all = grouped(static_cast<int64_t>(content.dots.size()));
+  legend_.clear();
+  if (counts.waiting > 0) legend_.push_back({Tone::frontier, grouped(counts.waiting) + " waiting"});
+  legend_.push_back({Tone::visited, grouped(counts.looked_at) + " looked at"});
+  if (counts.dead_ends > 0) legend_.push_back({Tone::dead, grouped(counts.dead_ends) + " of them dead ends"});
+  legend_.push_back({Tone::muted, grouped(counts.not_met) + " of " + all + " not met"});
 }
 
 size_t MapView::ringOf(int32_t dot) const {
@@ -180,18 +214,11 @@ void MapView::handle(const Map& content, const Pointer& pointer, ViewContext& co
 }
 
 void MapView::drawDots(ImDrawList& list, const Map& content, const Theme& theme) const {
-  const bool round = static_cast<int32_t>(content.dots.size()) <= kMostCircles;
+  const bool round = !isCrowded(content);
   size_t index = 0;
   for (const Ring& ring : rings_)
-    for (int32_t place = 0; place < ring.places; ++place, ++index) {
-      const Tone tone = places_[index];
-      const ImVec2 at = placeIn(ring, place);
-      const float half = ring.dot / 2 * (tone == Tone::muted && !round ? 0.8f : 1.0f);
-      if (round)
-        list.AddCircleFilled(at, half, theme.mark(tone), 16);
-      else
-        list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, theme.mark(tone));
-    }
+    for (int32_t place = 0; place < ring.places; ++place, ++index)
+      drawDot(list, placeIn(ring, place), ring.dot, places_[index], round, theme);
   if (hovered_ >= 0) list.AddCircle(placeOf(hovered_), 8, theme.accent, 20, 2);
 }
 
@@ -217,15 +244,23 @@ void MapView::drawGoals(ImDrawList& list, const Map& content, const Theme& theme
   }
 }
 
-void MapView::drawLegend(ImDrawList& list, Rect area, const Theme& theme) const {
-  const float size = wholeSize(theme.size_small * 0.9f);
-  // As many of the counts as fit.
-  std::string_view shown = counts_;
-  for (size_t end; textExtent(theme.regular, size, shown).x > area.width &&
-                   (end = shown.rfind(", ")) != std::string_view::npos;)
-    shown = shown.substr(0, end);
-  drawText(list, {theme.regular, size, theme.text_soft},
-           {area.centre().x, area.y + area.height - kLegend / 2}, Align::centre, shown, area.width);
+// As many of the counts as fit, each beside a dot of its kind.
+void MapView::drawLegend(ImDrawList& list, const Map& content, Rect area, const Theme& theme) const {
+  constexpr float kDot = 9, kBeforeWords = 5, kBetween = 14;
+  const Lettering letters{theme.regular, wholeSize(theme.size_small * 0.9f), theme.text_soft};
+  const auto widthOf = [&](const Kind& kind) {
+    return kDot + kBeforeWords + textExtent(letters.font, letters.size, kind.words).x;
+  };
+  float width = -kBetween;
+  size_t shown = 0;
+  for (; shown < legend_.size() && width + kBetween + widthOf(legend_[shown]) <= area.width; ++shown)
+    width += kBetween + widthOf(legend_[shown]);
+  ImVec2 at{area.centre().x - width / 2, area.y + area.height - kLegend / 2};
+  for (size_t i = 0; i < shown; ++i) {
+    drawDot(list, {at.x + kDot / 2, at.y}, kDot, legend_[i].tone, !isCrowded(content), theme);
+    drawText(list, letters, {at.x + kDot + kBeforeWords, at.y}, Align::left, legend_[i].words);
+    at.x += widthOf(legend_[i]) + kBetween;
+  }
 }
 
 }  // namespace noggin::app

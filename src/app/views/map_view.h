@@ -22,8 +22,15 @@ class MapView {
     float dot = 0;     // size of a dot
   };
 
+  // What the legend says of the dots of one kind.
+  struct Kind {
+    Tone tone;
+    std::string words;
+  };
+
   void arrange(const Map& content, Rect area);
   void fillPlaces(const Map& content);
+  void fillLegend(const Map& content);
   size_t ringOf(int32_t dot) const;
   ImVec2 placeOf(int32_t dot) const;
   ImVec2 placeIn(const Ring& ring, int32_t place) const;
@@ -33,11 +40,11 @@ class MapView {
   void drawDots(ImDrawList& list, const Map& content, const Theme& theme) const;
   void drawWay(ImDrawList& list, const Map& content, const Theme& theme) const;
   void drawGoals(ImDrawList& list, const Map& content, const Theme& theme) const;
-  void drawLegend(ImDrawList& list, Rect area, const Theme& theme) const;
+  void drawLegend(ImDrawList& list, const Map& content, Rect area, const Theme& theme) const;
 
   std::vector<Ring> rings_;
   std::vector<Tone> places_;  // the tone shown in each place, ring by ring
-  std::string counts_;
+  std::vector<Kind> legend_;
   ImVec2 centre_{0, 0}, arranged_for_{0, 0};
   float pitch_ = 0;       // from ring to ring
   ImVec2 stretch_{1, 1};  // rings are ellipses if the area is not square

@@ -1077,6 +1077,22 @@ TEST_CASE("graph: a click on a node looks at it and goes to its step") {
   CHECK(pressed.seek == 120);
 }
 
+TEST_CASE("graph: a node without a state or step is read, but not pressed") {
+  Graph graph = tree(3);
+  graph.nodes[1].step = graph.nodes[1].focus = -1;
+  Showing<GraphView, Graph> showing(graph);
+  showing.frames(kRest);
+  const MirrorNode* const node = showing.button("state 1");
+  REQUIRE(node);
+  CHECK(node->disabled);
+  const Intent pressed = showing.click(showing.centreOf("state 1"));
+  CHECK(pressed.focus == -1);
+  CHECK(pressed.seek == -1);
+  CHECK(ImGui::GetMouseCursor() == ImGuiMouseCursor_Arrow);
+  showing.click(showing.centreOf("state 2"));
+  CHECK(ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand);
+}
+
 TEST_CASE("map: what waits, was looked at, is a dead end and was not met differ in more than colour") {
   Map map{.rings = {1, 4}, .dots = {Tone::visited, Tone::frontier, Tone::dead, Tone::visited, Tone::muted}};
   Showing<MapView, Map> showing(map, {300, 200});  // too low for the legend

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
 
 #include "core/characters.h"
 #include "core/rng.h"
@@ -10,6 +12,7 @@
 #include "tests/support/asked.h"
 #include "tests/support/opened.h"
 #include "tests/support/presets.h"
+#include "tests/support/search_lab.h"
 
 namespace noggin {
 namespace {
@@ -423,6 +426,28 @@ TEST_CASE("connect four: there is time for so many rollouts before an answer, an
   CHECK(session.narration().find(" rollouts take too long: after these it found this best, worth ") !=
         std::string::npos);
   CHECK(session.tick() <= 70);
+}
+
+TEST_CASE("connect four: each node of the exact search leads to its position, beside the line too") {
+  const auto run = startRun({{"moves", "4444"}, {"algorithm", "alpha-beta"}, {"depth", 0}});
+  for (int step = 0; step < 20; ++step) run->step(nullptr);
+  using Places = std::set<std::pair<float, float>>;
+  const auto discs = [&run](int32_t focus) {
+    Places places;
+    const Scene scene = test::sceneAt(*run, focus);
+    for (const Piece& piece : test::panel<Board>(scene, "board").pieces) places.insert({piece.x, piece.y});
+    return places;
+  };
+  const Scene scene = test::sceneAt(*run);
+  const size_t before = discs(0).size();
+  std::set<Places> boards;
+  for (const GraphNode& node : test::panel<Graph>(scene, "tree").nodes) {
+    CAPTURE(node.label);
+    const Places shown = discs(node.focusId());
+    CHECK(shown.size() == before + static_cast<size_t>(node.depth));
+    CHECK(boards.insert(shown).second);
+  }
+  CHECK(boards.size() > 7);
 }
 
 TEST_CASE("connect four: the machine's answer has its limit whatever a step does") {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "core/lab.h"
 #include "core/words.h"
@@ -704,6 +706,28 @@ TEST_CASE("Monty Hall: the door picked and the door switched to each bear a sign
   const Board board = test::panel<Board>(test::sceneAt(*run), "doors");
   CHECK(doorUnder(board, "pick").starts_with("Door 2,"));
   CHECK(doorUnder(board, "switch").starts_with("Door " + move.substr(move.size() - 1) + ","));
+}
+
+TEST_CASE("monty hall: a node of the cases shows the doors as they are in it") {
+  const auto run = startRun({{"doors", 4}, {"opened", 1}});
+  for (int term = 0; term < kTerms; ++term) run->step(nullptr);
+  const auto doors = [&run](int32_t focus) {
+    std::string words;
+    const Scene scene = test::sceneAt(*run, focus);
+    const Board& board = test::panel<Board>(scene, "doors");
+    for (size_t door = 0; door < 4; ++door)
+      words += (board.cells[door].text.empty() ? "closed" : board.cells[door].text) + " ";
+    return words;
+  };
+  CHECK(doors(-1) == "? empty ? ? ");
+  const Scene scene = test::sceneAt(*run);
+  std::vector<std::string> shown;
+  for (const GraphNode& node : test::panel<Graph>(scene, "cases").nodes)
+    shown.push_back(doors(node.focusId()));
+  CHECK(shown == std::vector<std::string>{"? ? ? ? ", "car closed closed closed ", "car empty closed closed ",
+                                          "car closed closed closed ", "closed car closed closed ",
+                                          "closed car closed closed ", "closed closed car closed ",
+                                          "closed empty car closed ", "closed closed car closed "});
 }
 
 }  // namespace noggin

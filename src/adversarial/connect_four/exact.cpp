@@ -178,6 +178,10 @@ int32_t ConnectFourExact::nodeId(size_t depth, GameMove column) {
   return static_cast<int32_t>(1 + 7 * (depth - 1) + column);
 }
 
+GameMove ConnectFourExact::columnOf(int32_t id) {
+  return static_cast<GameMove>((id - 1) % 7);
+}
+
 size_t ConnectFourExact::depthOf(int32_t id) {
   return id <= 0 ? 0 : static_cast<size_t>(id - 1) / 7 + 1;
 }
@@ -187,14 +191,20 @@ int32_t ConnectFourExact::current() const {
   return line.empty() ? 0 : nodeId(line.size(), line.back());
 }
 
+// The moves of the root are drawn on the line and beside it.
 bool ConnectFourExact::shows(int32_t node) const {
-  if (node == 0) return true;
-  const std::vector<GameMove> line = this->line();
+  if (node <= 0) return node == 0;
   const size_t depth = depthOf(node);
-  return node > 0 && depth <= line.size() && nodeId(depth, line[depth - 1]) == node;
+  if (depth == 1) {
+    const MoveList moves = game_->moves(root_);
+    return std::find(moves.begin(), moves.end(), columnOf(node)) != moves.end();
+  }
+  const std::vector<GameMove> line = this->line();
+  return depth <= line.size() && nodeId(depth, line[depth - 1]) == node;
 }
 
 std::vector<GameMove> ConnectFourExact::wayTo(int32_t node) const {
+  if (depthOf(node) == 1) return {columnOf(node)};
   std::vector<GameMove> line = this->line();
   line.resize(std::min(line.size(), depthOf(node)));
   return line;

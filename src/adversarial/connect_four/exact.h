@@ -58,6 +58,7 @@ class ConnectFourExact final : public GameSearcher {
   // Ids of the graph: the root is 0 with depth 0, then a node for each depth and column.
   static int32_t nodeId(size_t depth, GameMove column);
   static size_t depthOf(int32_t id);
+  static GameMove columnOf(int32_t id);
 
   void begin();
   void take();

@@ -20,6 +20,11 @@ const std::string& nameOf(const GraphNode& node) {
   return node.label.empty() ? node.text : node.label;
 }
 
+// Whether a press on it shows a state or a step.
+bool leadsSomewhere(const GraphNode& node) {
+  return node.step >= 0 || node.focusId() >= 0;
+}
+
 // The more a node matters, the lower its rank.
 int rankOf(const GraphNode& node) {
   switch (node.tone) {
@@ -81,7 +86,7 @@ void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene
     const GraphNode& node = content.nodes[static_cast<size_t>(hovered_)];
     drawTooltip(context, pointer.at, nameOf(node) + (node.next ? "; taken next" : ""));
     if (content.layout == Layout::tree && !pointer.held) context.intent.peek = node.focusId();
-    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (leadsSomewhere(node)) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   }
   ImGui::PopID();
 }
@@ -254,7 +259,7 @@ void GraphView::announce(const Graph& content, Rect area, ViewContext& context) 
     const std::string& name = nameOf(node);
     MirrorNode item{.id = ImGui::GetID(node.id),
                     .name = name.empty() ? "Node " + std::to_string(node.id) : name,
-                    .disabled = node.step < 0 && node.focusId() < 0,
+                    .disabled = !leadsSomewhere(node),
                     .checked = static_cast<int>(i) == current_};
     if (tree) {
       item.level = node.depth + 1;

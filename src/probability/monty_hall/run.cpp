@@ -1,6 +1,7 @@
 #include "probability/monty_hall/run.h"
 
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/share_plot.h"
 #include "core/text.h"
@@ -198,21 +199,32 @@ MontyHallGame MontyHallRun::gameShown() const {
   return story;
 }
 
-void MontyHallRun::draw(Scene& scene) const {
+DoorsPicture MontyHallRun::doorsShown() const {
   DoorsPicture doors{.game = gameShown(), .doors = derivation_.rules().doors, .moves = moves()};
-  doors.two_players = derivation_.rules().host == HostRule::eliminates;
   if (played_last_)
     doors.taken = play_.taken;
   else if (trials_done_ > 0 && montyHallCounts(derivation_.rules(), game_))
     doors.taken = game_.switched;
   doors.car_known = played_last_ ? play_.finished() : trials_done_ > 0;
-  drawDoors(doors, scene.add<Board>("doors", played_last_ ? "Your game" : "The doors"));
+  return doors;
+}
+
+void MontyHallRun::draw(Scene& scene) const {
+  Graph cases;
+  const std::vector<MontyHallGame> games = drawCases(derivation_, terms_done_, cases);
+  const bool looks = scene.focus >= 0 && scene.focus < static_cast<int32_t>(games.size());
+  DoorsPicture doors = doorsShown();
+  if (looks) {
+    const MontyHallGame& game = games[static_cast<size_t>(scene.focus)];
+    doors = {.game = game, .doors = doors.doors, .car_known = game.car >= 0};
+  }
+  doors.two_players = derivation_.rules().host == HostRule::eliminates;
+  drawDoors(doors, scene.add<Board>("doors", played_last_ && !looks ? "Your game" : "The doors"));
   // The games are watched once they are played: beside their curves the formulas would be cut off.
   drawDerivation(derivation_, terms_done_,
                  scene.add<Table>("derivation", "Bayes' theorem, term by term",
                                   curves_.games.empty() ? Weight::beside : Weight::detail));
-  drawCases(derivation_, terms_done_,
-            scene.add<Graph>("cases", "All cases, and how likely each is", Weight::detail));
+  scene.add<Graph>("cases", "All cases, and how likely each is", Weight::detail) = std::move(cases);
   if (!curves_.games.empty())
     drawCurves(curves_, derivation_.posterior(), addSharePlot(scene, "curves", "Share of games won"));
   if (you_stay_.games + you_switch_.games > 0)

@@ -14,6 +14,8 @@
 
 namespace noggin::probability {
 
+struct DoorsPicture;
+
 struct Tally {
   int64_t games = 0;  // games not counted are excluded
   int64_t wins = 0;
@@ -79,6 +81,7 @@ class MontyHallRun final : public Run {
   std::optional<Error> choose(std::string_view move);
   int doorOf(std::string_view digits) const;  // -1: no door
   MontyHallGame gameShown() const;
+  DoorsPicture doorsShown() const;
   Told tellGame() const;
   std::string score() const;
   Told tellPlay() const;

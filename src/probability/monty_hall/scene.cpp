@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "core/share_plot.h"
 #include "core/words.h"
@@ -73,24 +74,26 @@ class CaseTree {
   CaseTree(const Derivation& derivation, int done, Graph& graph)
       : derivation_(derivation), done_(done), graph_(graph) {}
 
-  void draw() {
+  std::vector<MontyHallGame> draw() {
     const MontyHallRules& rules = derivation_.rules();
     const MontyHallPosterior& p = derivation_.posterior();
-    add(-1, "start", "The car is placed, and door 1 is picked", Tone::given);
-    if (done_ <= kPrior) return;
+    add(-1, {.car = -1, .seen = {}}, "start", "The car is placed, and door 1 is picked", Tone::given);
+    if (done_ <= kPrior) return std::move(games_);
     drawCase("car 1", "The car is behind door 1, the picked one", 1, p.likelihood_picked, kPicked);
     drawCase("car opened", "The car is behind a door that the host opened", rules.opened, p.likelihood_opened,
              kOpened);
     drawCase("car other", "The car is behind another door", rules.closed(), p.likelihood_other, kOther);
+    return std::move(games_);
   }
 
  private:
-  int32_t add(int32_t parent, std::string text, std::string label, Tone tone) {
+  int32_t add(int32_t parent, const MontyHallGame& game, std::string text, std::string label, Tone tone) {
     GraphNode node{.id = static_cast<int32_t>(graph_.nodes.size()), .parent = parent, .tone = tone};
     node.depth = parent < 0 ? 0 : graph_.nodes[static_cast<size_t>(parent)].depth + 1;
     node.text = std::move(text);
     node.label = std::move(label);
     graph_.nodes.push_back(std::move(node));
+    games_.push_back(game);
     return graph_.nodes.back().id;
   }
 
@@ -99,17 +102,20 @@ class CaseTree {
                 Term term) {
     const MontyHallPosterior& p = derivation_.posterior();
     const Fraction prior = Fraction(doors) * p.prior;
-    const int32_t place = add(0, name + ": " + prior.text(), words + ": " + prior.text(),
+    const int car = term == kPicked ? 0 : term == kOpened ? 1 : derivation_.rules().opened + 1;
+    const MontyHallGame placed{.car = car, .seen = {}};
+    const int32_t place = add(0, placed, name + ": " + prior.text(), words + ": " + prior.text(),
                               done_ == kPrior + 1 ? Tone::current : Tone::plain);
     if (done_ <= term) return;
     const Fraction both = prior * likelihood, neither = prior * complement(likelihood);
-    if (both.above != 0) addSeen(place, both, term);
+    if (both.above != 0) addSeen(place, car, both, term);
     if (neither.above != 0)
-      add(place, "not so: " + neither.text(), words + ", and it does not go as was seen: " + neither.text(),
+      add(place, placed, "not so: " + neither.text(),
+          words + ", and it does not go as was seen: " + neither.text(),
           done_ > kEvidence ? Tone::dead : Tone::muted);
   }
 
-  void addSeen(int32_t place, const Fraction& both, Term term) {
+  void addSeen(int32_t place, int car, const Fraction& both, Term term) {
     std::string text = "as seen: " + both.text();
     std::string label = "It goes as was seen: " + both.text();
     if (done_ > (term == kPicked ? kStay : kSwitch)) {
@@ -118,7 +124,7 @@ class CaseTree {
       label += "; of all such cases " + share;
     }
     const bool latest = done_ == term + 1;
-    add(place, std::move(text), std::move(label),
+    add(place, {.car = car, .seen = montyHallStory(derivation_.rules())}, std::move(text), std::move(label),
         latest              ? Tone::current
         : done_ > kEvidence ? Tone::path
                             : Tone::visited);
@@ -129,12 +135,13 @@ class CaseTree {
   const Derivation& derivation_;
   int done_;
   Graph& graph_;
+  std::vector<MontyHallGame> games_;  // by node
 };
 
 }  // namespace
 
-void drawCases(const Derivation& derivation, int done, Graph& graph) {
-  CaseTree(derivation, done, graph).draw();
+std::vector<MontyHallGame> drawCases(const Derivation& derivation, int done, Graph& graph) {
+  return CaseTree(derivation, done, graph).draw();
 }
 
 void drawDoors(const DoorsPicture& picture, Board& board) {

@@ -23,7 +23,8 @@ void drawDoors(const DoorsPicture& picture, Board& board);
 // The derivation with `done` terms computed.
 void drawDerivation(const Derivation& derivation, int done, Table& table);
 // The theorem as a tree: the car's place, then what the host does, with the joint probability of both.
-void drawCases(const Derivation& derivation, int done, Graph& graph);
+// Returns the game that each node stands for, by id; before the car is placed, its door is -1.
+std::vector<MontyHallGame> drawCases(const Derivation& derivation, int done, Graph& graph);
 void drawCurves(const Curves& curves, const MontyHallPosterior& exact, Plot& plot);
 void drawTally(const TallyByHand& stayed, const TallyByHand& switched, Table& table);
 

@@ -39,7 +39,7 @@ test('the focus stays in sight in its column when what stands above it grows', v
   await walk.page.locator('canvas').focus()
   await walk.to('Algorithm')
   for (let choice = 0; choice < 3; ++choice) {
-    await walk.press('ArrowDown')  // the listing of another algorithm has other lines
+    await walk.press('ArrowDown')  // another algorithm has other counters
     await walk.app.settled()
     const { y, height } = await walk.app.combobox('Algorithm').boundingBox()
     const below = (await walk.app.button('Play').boundingBox()).y

@@ -40,6 +40,15 @@ std::string smallSpec(const std::string& action, const std::string& rest = "") {
          action + "}" + rest + "}";
 }
 
+// x and a boat in a; x can be carried to b.
+std::unique_ptr<Run> carryingWith(const char* win) {
+  const std::string spec =
+      std::string(R"({ "start_state": { "a": ["x", "boat"], "b": [] }, "win_state": )") + win +
+      R"(, "actions": { "go": [{ "if": "a", "contains": ["x"],
+      "then": [{ "modify": "a", "remove": ["x"] }, { "modify": "b", "add": ["x"] }] }] } })";
+  return kRiver.start({{"spec", spec}, {"algorithm", "breadth-first"}});
+}
+
 }  // namespace
 
 TEST_CASE("river: breadth-first and 500 rollouts both find the seven crossings") {
@@ -247,13 +256,7 @@ TEST_CASE("river: a spec may be JSON") {
 }
 
 TEST_CASE("river: where the win names only some of the things it is said that the others must not be there") {
-  const auto introduced = [](const char* win) {
-    const std::string spec =
-        std::string(R"({ "start_state": { "a": ["x", "boat"], "b": [] }, "win_state": )") + win +
-        R"(, "actions": { "go": [{ "if": "a", "contains": ["x"],
-      "then": [{ "modify": "a", "remove": ["x"] }, { "modify": "b", "add": ["x"] }] }] } })";
-    return kRiver.start({{"spec", spec}, {"algorithm", "breadth-first"}})->introduction();
-  };
+  const auto introduced = [](const char* win) { return carryingWith(win)->introduction(); };
   CHECK(introduced(R"({ "b": ["x"] })").starts_with("Bring x to b, and nothing else."));
   CHECK(introduced(R"({ "b": ["x", "boat"] })").starts_with("Bring x and boat to b."));
   CHECK(introduced(R"({ "a": [] })").starts_with("Leave a empty."));
@@ -261,11 +264,7 @@ TEST_CASE("river: where the win names only some of the things it is said that th
 
 TEST_CASE("river: of each bank it is said what should end there") {
   const auto labels = [](const char* win) {
-    const std::string spec =
-        std::string(R"({ "start_state": { "a": ["x", "boat"], "b": [] }, "win_state": )") + win +
-        R"(, "actions": { "go": [{ "if": "a", "contains": ["x"],
-      "then": [{ "modify": "a", "remove": ["x"] }, { "modify": "b", "add": ["x"] }] }] } })";
-    const Scene scene = test::sceneAt(*kRiver.start({{"spec", spec}, {"algorithm", "breadth-first"}}));
+    const Scene scene = test::sceneAt(*carryingWith(win));
     const Board& board = test::panel<Board>(scene, "board");
     return std::pair(board.cells[0].label, board.cells[2].label);
   };

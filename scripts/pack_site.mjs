@@ -53,7 +53,11 @@ const appScript = await built('src/app/noggin-app.js')
 const appWasm = readFileSync(join(buildDir, 'src/app/noggin-app.wasm'))
 copy(join(buildDir, 'src/bindings'), 'noggin-solver.wasm')
 write('noggin-solver.mjs', await built('src/bindings/noggin-solver.mjs'))
-for (const name of readdirSync(webDir)) if (/^noggin.*\.(mjs|d\.m?ts)$/.test(name)) copy(webDir, name)
+for (const name of readdirSync(webDir)) {
+  const forBundlers = name === 'noggin-node.mjs'  // bundlers read its comments
+  if (/^noggin.*\.mjs$/.test(name)) write(name, forBundlers ? web(name) : await minified(web(name)))
+  else if (/^noggin.*\.d\.m?ts$/.test(name)) copy(webDir, name)
+}
 const { catalogue, pictures } = await postersOf(distDir)
 writePosters(distDir, pictures)
 const generated = { 'catalogue.js': `export const catalogue = ${JSON.stringify(catalogue)}` }
@@ -138,9 +142,10 @@ function writeEmbedPage() {
 }
 
 // The first poster of each lab, { NAME: data address }, for builds without separate files.
+// As text, which is compressed to half of what base64 is.
 function firstPosters() {
   const first = Object.entries(catalogue).map(([lab, { presets }]) => `${lab}.${Object.keys(presets)[0]}`)
-  return Object.fromEntries(first.map((name) => [name, `data:image/svg+xml;base64,${Buffer.from(pictures[name]).toString('base64')}`]))
+  return Object.fromEntries(first.map((name) => [name, `data:image/svg+xml,${encodeURIComponent(pictures[name])}`]))
 }
 
 // The element, the app and the first poster of each lab in one script.

@@ -3,13 +3,8 @@
 
 import { NogginError } from './noggin-error.mjs'
 import { lackOfWebAssembly } from './noggin-needs.mjs'
+import { inNode, nodeModule } from './noggin-node.mjs'
 import createSolverModule from './noggin-solver.mjs'
-
-export const inNode =
-  typeof process === 'object' && Boolean(process.versions?.node) && Boolean(import.meta.url?.startsWith('file:'))
-
-// A built-in module of node. The name is assembled here so that bundlers for browsers do not resolve it.
-export const nodeModule = (name) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`)
 
 let compiling = null
 

@@ -6,7 +6,7 @@
 // the session called, preceded by any number of { call, progress }. noggin-worker.mjs is the other end.
 
 import { NogginError } from './noggin-error.mjs'
-import { inNode, nodeModule } from './noggin-module.mjs'
+import { inNode, nodeModule } from './noggin-node.mjs'
 import { exerciseOptions, goToOptions, labName, linkText, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
 import { plainSettings, takeSettings } from './noggin-settings-parts.mjs'
 

@@ -4,7 +4,7 @@
 
 import { NogginError } from './noggin-error.mjs'
 import { Noggin } from './noggin-here.mjs'
-import { nodeModule } from './noggin-module.mjs'
+import { nodeModule } from './noggin-node.mjs'
 import { tickNumber } from './noggin-options.mjs'
 import { Session } from './noggin-session.mjs'
 

@@ -142,7 +142,7 @@ function writeEmbedPage() {
 }
 
 // The first poster of each lab, { NAME: data address }, for builds without separate files.
-// As text, which is compressed to half of what base64 is.
+// As text, which compresses to three fifths of what base64 does.
 function firstPosters() {
   const first = Object.entries(catalogue).map(([lab, { presets }]) => `${lab}.${Object.keys(presets)[0]}`)
   return Object.fromEntries(first.map((name) => [name, `data:image/svg+xml,${encodeURIComponent(pictures[name])}`]))

@@ -223,6 +223,9 @@ function runAt(link, step) {
   return linkAt(withoutExercise(link).replace(/;moves=[^;]*/, () => moves && `;moves=${moves}`), step)
 }
 
+// An exercise of as many decisions as there may be is one to the end of its run.
+export const isToTheEnd = ({ decisions }) => decisions === MOST_DECISIONS
+
 // The link of an exercise in the run of another link, at the step from which it asks. What a person has moved before that
 // step is moved again.
 export function exerciseLink(link, { decisions = 10, mode = 'as-you-go', seed, from = 0, to }) {

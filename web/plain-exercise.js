@@ -2,6 +2,7 @@
 
 import { button, element } from './element.js'
 import { copyText, NOT_COPIED } from './exchange.js'
+import { isToTheEnd } from './lab-setup.js'
 
 export class ExerciseForm {
   root = element('section', { className: 'exercise', 'aria-label': 'Your turn' })
@@ -67,7 +68,8 @@ export class ExerciseForm {
       event.preventDefault()
       if (!this.#going) this.#take(decision.ask, new FormData(form).get('choice'))
     }
-    this.#show(`Your turn: ${answered + 1} of ${this.#plan().decisions}`, form)
+    const place = isToTheEnd(this.#plan()) ? `decision ${answered + 1}` : `${answered + 1} of ${this.#plan().decisions}`
+    this.#show(`Your turn: ${place}`, form)
   }
 
   #take(ask, chosen) {

@@ -1,7 +1,7 @@
 // Which exercise a result code is of, in a few words.
 
 import { beginningOf } from './beginning.js'
-import { presetWith } from './lab-setup.js'
+import { isToTheEnd, presetWith } from './lab-setup.js'
 
 const MOST_LETTERS = 30  // of a value: a setting may be a whole planning task
 
@@ -22,7 +22,7 @@ function valueWords({ kind, choices = [] }, value) {
 }
 
 function planWords({ decisions, from = 0, to }) {
-  const asked = decisions === 1 ? '1 decision' : `${decisions} decisions`
+  const asked = isToTheEnd({ decisions }) ? 'to the end' : decisions === 1 ? '1 decision' : `${decisions} decisions`
   if (to !== undefined) return `${asked}, steps ${from} to ${to}`
   return from ? `${asked}, from step ${from}` : asked
 }

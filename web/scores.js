@@ -2,7 +2,7 @@
 // is sent anywhere.
 
 import { element } from './element.js'
-import { decodedOnce, exerciseLink, labOfLink, linkAt } from './lab-setup.js'
+import { decodedOnce, exerciseLink, isToTheEnd, labOfLink, linkAt } from './lab-setup.js'
 import { loadNoggin } from './noggin.mjs'
 import { keepForOffline } from './offline.js'
 import { handedIn, nameIn, nameOf, problemOf } from './scores-codes.js'
@@ -136,8 +136,10 @@ async function gradedRow(noggin, labs, { code, line }, earlier, signal) {
     if (signal.aborted) throw new Error(`This run takes longer than ${longestSeconds} seconds; open its link by itself.`)
     if (!score.asked || !exercise) throw new Error('This link has no answers in it: the result code is copied at the end of an exercise.')
     const planned = Math.max(exercise.decisions, score.asked)
-    const asked = score.asked < planned && (await asksMore(session, score, signal)) ? planned : score.asked
-    const points = score.asked < asked ? `${score.right} of ${asked}, ${score.asked} answered` : `${score.right} of ${asked}`
+    const isWhole = score.asked === planned || !(await asksMore(session, score, signal))
+    const points = isWhole ? `${score.right} of ${score.asked}`
+      : isToTheEnd(exercise) ? `${score.right} of ${score.asked}, not to the end`
+        : `${score.right} of ${planned}, ${score.asked} answered`
     const who = [asText(nameOf(exercise.seed)) || `no name (line ${line})`, earlier && ` (the code of line ${earlier.line} again)`].filter(Boolean)
     const words = exerciseWords(labs.get(labOfLink(link)), await session.settings(), exercise)
     const start = opensBeside(exerciseLink(link, exercise), words)

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "core/code_points.h"
+
 namespace noggin {
 namespace {
 
@@ -12,28 +14,14 @@ constexpr size_t kMostQuoted = 60;  // bytes
 
 // The length of the character at the front of `text`, 1 to 4 bytes; 0 if it is not well-formed (RFC 3629).
 size_t characterLength(std::string_view text) {
-  const auto byte = [text](size_t i) { return static_cast<uint8_t>(text[i]); };
-  if (byte(0) < 0x80) return 1;
-  const size_t length = byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
-  if (byte(0) < 0xC2 || byte(0) > 0xF4 || text.size() < length) return 0;
-  for (size_t i = 1; i < length; ++i)
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  // Overlong forms, surrogates, and code points beyond U+10FFFF.
-  if (byte(0) == 0xE0 && byte(1) < 0xA0) return 0;
-  if (byte(0) == 0xED && byte(1) > 0x9F) return 0;
-  if (byte(0) == 0xF0 && byte(1) < 0x90) return 0;
-  if (byte(0) == 0xF4 && byte(1) > 0x8F) return 0;
-  return length;
+  size_t length = 0;
+  return takeCodePoint(text, length) == kNoCodePoint ? 0 : length;
 }
 
-// Of one character: whether it stops a line, turns its letters round or is not seen (C0, DEL, C1 and the
-// controls of direction U+202A to U+202E and U+2066 to U+2069).
-bool isControl(std::string_view character) {
-  const auto last = static_cast<uint8_t>(character.back());
-  if (character.size() == 1) return last < ' ' || last == 0x7F;
-  const std::string_view before = character.substr(0, character.size() - 1);
-  return (before == "\xC2" && last < 0xA0) || (before == "\xE2\x80" && last >= 0xAA && last <= 0xAE) ||
-         (before == "\xE2\x81" && last >= 0xA6 && last <= 0xA9);
+// Whether it stops a line, turns its letters round or is not seen: C0, DEL, C1 and the controls of direction.
+bool isControl(uint32_t code_point) {
+  return code_point < ' ' || (code_point >= 0x7F && code_point < 0xA0) ||
+         (code_point >= 0x202A && code_point <= 0x202E) || (code_point >= 0x2066 && code_point <= 0x2069);
 }
 
 }  // namespace
@@ -78,18 +66,20 @@ FirstWord firstWord(std::string_view text) {
 std::string inQuotes(std::string_view text) {
   std::string out = "\"";
   while (!text.empty()) {
-    const size_t length = characterLength(text);
-    if (out.size() + length > kMostQuoted) {
+    size_t length = 0;
+    const uint32_t code_point = takeCodePoint(text, length);
+    const bool known = code_point != kNoCodePoint;
+    if (out.size() + (known ? length : 0) > kMostQuoted) {
       out += "\u2026";
       break;
     }
-    if (length == 0)
+    if (!known)
       out += '?';
-    else if (isControl(text.substr(0, length)))
+    else if (isControl(code_point))
       out += ' ';
     else
       out += text.substr(0, length);
-    text.remove_prefix(length == 0 ? 1 : length);
+    text.remove_prefix(length);
   }
   return out + '"';
 }

@@ -13,7 +13,7 @@ class TellingOfPlaces final : public CrossingTelling {
     std::string text;
     for (size_t place = 0; place < spec_.places.size(); ++place) {
       if (place > 0) text += " | ";
-      const std::string held = inRow(contents(state, place));
+      const std::string held = inRow(spec_.contents(state, place));
       text += held.empty() ? "\u2013" : held;
     }
     return text;
@@ -22,7 +22,7 @@ class TellingOfPlaces final : public CrossingTelling {
   std::string stateWords(const CrossingState& state) const override {
     std::string text;
     for (size_t place = 0; place < spec_.places.size(); ++place) {
-      const std::vector<std::string> held = contents(state, place);
+      const std::vector<std::string> held = spec_.contents(state, place);
       text +=
           (place > 0 ? "; " : "") + spec_.places[place] + ": " + (held.empty() ? "nothing" : listed(held));
     }
@@ -33,7 +33,7 @@ class TellingOfPlaces final : public CrossingTelling {
     std::vector<std::string> wishes, empty;
     for (size_t place = 0; place < spec_.places.size(); ++place) {
       if ((spec_.named & spec_.maskOfPlace(place)).empty()) continue;
-      const std::vector<std::string> wanted = contents(spec_.win, place);
+      const std::vector<std::string> wanted = spec_.contents(spec_.win, place);
       if (wanted.empty())
         empty.push_back(spec_.places[place]);
       else
@@ -82,17 +82,6 @@ class TellingOfPlaces final : public CrossingTelling {
   }
 
  private:
-  std::vector<std::string> contents(const CrossingState& state, size_t place) const {
-    std::vector<std::string> held;
-    for (size_t thing = 0; thing < spec_.things.size(); ++thing) {
-      const int count = spec_.countOf(state, place, thing);
-      const std::string& name = spec_.things[thing].name;
-      if (count == 1) held.push_back(name);
-      if (count > 1) held.push_back(std::to_string(count) + " \u00d7 " + name);
-    }
-    return held;
-  }
-
   bool winNamesAll() const {
     for (size_t thing = 0; thing < spec_.things.size(); ++thing) {
       int wanted = 0;

@@ -45,14 +45,6 @@ class CrossingBoard {
   }
 
  private:
-  // By the goal; a name for each of several alike.
-  std::vector<std::string> thingsWanted(size_t place) const {
-    std::vector<std::string> wanted;
-    for (size_t thing = 0; thing < spec_.things.size(); ++thing)
-      wanted.insert(wanted.end(), static_cast<size_t>(spec_.countOf(spec_.win, place, thing)),
-                    spec_.things[thing].name);
-    return wanted;
-  }
   float height() const { return kRow * static_cast<float>(rows_) + 0.2f; }
   float centreX(size_t place) const {
     return static_cast<float>(place % kPlacesAcross) * (kPlaceWidth + kBetween);
@@ -72,10 +64,10 @@ class CrossingBoard {
     cell.width = kPlaceWidth;
     cell.height = height();
     cell.label = spec_.places[place];
-    if (const std::vector<std::string> wanted = thingsWanted(place); !wanted.empty()) {
+    if (const CrossingState wanted = spec_.win & spec_.maskOfPlace(place); !wanted.empty()) {
       cell.tone = Tone::given;
-      cell.label +=
-          ", where " + (static_cast<int>(wanted.size()) == rows_ ? "all" : listed(wanted)) + " should end";
+      cell.label += ", where " + (wanted.count() == rows_ ? "all" : listed(spec_.contents(wanted, place))) +
+                    " should end";
     }
     board_.cells.push_back(cell);
 

@@ -49,6 +49,17 @@ int CrossingSpec::countOf(const CrossingState& state, size_t place, size_t thing
   return (state & maskOf(place, thing, things[thing].most)).count();
 }
 
+std::vector<std::string> CrossingSpec::contents(const CrossingState& state, size_t place) const {
+  std::vector<std::string> held;
+  for (size_t thing = 0; thing < things.size(); ++thing) {
+    const int count = countOf(state, place, thing);
+    const std::string& name = things[thing].name;
+    if (count == 1) held.push_back(name);
+    if (count > 1) held.push_back(std::to_string(count) + " \u00d7 " + name);
+  }
+  return held;
+}
+
 bool CrossingSpec::lost(const CrossingState& state) const {
   return std::any_of(needs.begin(), needs.end(),
                      [&](const Need& need) { return (state & need.everywhere).count() < need.count; });

@@ -98,6 +98,8 @@ struct CrossingSpec {
   // Mask of the lowest `count` bits of a thing in a place.
   CrossingState maskOf(size_t place, size_t thing, int count) const;
   int countOf(const CrossingState& state, size_t place, size_t thing) const;
+  // What a place holds: "fox", or "3 × cannibal" of several alike.
+  std::vector<std::string> contents(const CrossingState& state, size_t place) const;
   CrossingState maskOfPlace(size_t place) const;
 
   bool won(const CrossingState& state) const { return (state & named) == win; }

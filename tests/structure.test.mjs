@@ -61,18 +61,33 @@ test('a subject knows its own room and what its area shares, and the engines kno
   }))
 })
 
-test('no file includes itself through others', () => {
-  const byPath = new Map(sources.map(source => [source.path, source]))
+// The circles of a graph, as texts: each of its nodes with those it leads to.
+function circlesOf(graph) {
   const done = new Set()
   const circles = []
-  const follow = (path, way) => {
-    if (way.includes(path)) return circles.push([...way.slice(way.indexOf(path)), path].join(' > '))
-    if (done.has(path)) return
-    done.add(path)
-    for (const { file, ours } of byPath.get(path).includes) if (ours && byPath.has(`src/${file}`)) follow(`src/${file}`, [...way, path])
+  const follow = (node, way) => {
+    if (way.includes(node)) return circles.push([...way.slice(way.indexOf(node)), node].join(' > '))
+    if (done.has(node)) return
+    done.add(node)
+    for (const next of graph.get(node) ?? []) follow(next, [...way, node])
   }
-  for (const { path } of sources) follow(path, [])
-  assertNone(circles)
+  for (const node of graph.keys()) follow(node, [])
+  return circles
+}
+
+test('no file includes itself through others', () => {
+  assertNone(circlesOf(new Map(sources.map(({ path, includes }) =>
+    [path, includes.filter(({ ours }) => ours).map(({ file }) => `src/${file}`)]))))
+})
+
+test('folders side by side do not include each other', () => {
+  const folders = new Map(sources.map(({ path }) => [dirname(path), new Set()]))
+  for (const { path, includes } of sources) {
+    const from = dirname(path)
+    for (const to of includes.filter(({ ours }) => ours).map(({ file }) => dirname(`src/${file}`)))
+      if (!`${from}/`.startsWith(`${to}/`) && !`${to}/`.startsWith(`${from}/`)) folders.get(from).add(to)
+  }
+  assertNone(circlesOf(folders))
 })
 
 test('includes of ours are written from src', () => {

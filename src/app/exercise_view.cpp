@@ -422,8 +422,7 @@ void ExerciseView::report(Context& context) {
 }
 
 void ExerciseView::handleKeys(Context& context) {
-  if (!active(context) || ImGui::GetIO().WantTextInput) return;
-  if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) return;
+  if (!active(context) || keysTaken()) return;
   Player& player = context.player;
   if (asks(context)) {  // also by keys pressed on a choice of the mirror
     const std::vector<Choice>& choices = player.decision()->choices;

@@ -25,6 +25,7 @@
 #include "app/last_picture.h"
 #include "app/mirror.h"
 #include "app/platform_host.h"
+#include "app/views/view.h"
 #include "core/json.h"
 
 using noggin::Json;
@@ -33,6 +34,7 @@ using noggin::app::Focus;
 using noggin::app::HostState;
 using noggin::app::LastPicture;
 using noggin::app::PageHost;
+using noggin::app::somethingOpen;
 
 // clang-format off
 EM_JS(void, hostTextInput, (bool wanted, float x, float y, float height), { Module["host"].textInput(!!wanted, x, y, height); })
@@ -362,10 +364,8 @@ EMSCRIPTEN_KEEPALIVE void nogginKey(const char* code, bool down, int modifiers) 
 // Whether Escape would close or cancel something here; otherwise it is left to the page.
 EMSCRIPTEN_KEEPALIVE bool nogginTakesEscape() {
   bool takes = false;
-  guarded([&](Platform& p) {
-    takes = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || ImGui::GetActiveID() != 0 ||
-            p.app().takesEscape();
-  });
+  guarded(
+      [&](Platform& p) { takes = somethingOpen() || ImGui::GetActiveID() != 0 || p.app().takesEscape(); });
   return takes;
 }
 

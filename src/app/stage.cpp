@@ -358,7 +358,7 @@ void Stage::enlarge(Context& context, const std::string& panel) {
 
 void Stage::drawLarge(Context& context, const Panel& panel, Rect area, Intent& intent) {
   drawPanel(context, panel, area, true, intent);
-  if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || ImGui::GetIO().WantTextInput) return;
+  if (keysTaken()) return;
   context.takes_escape = true;
   const bool lets_go = !written_before_.empty();  // of the cell that is written into
   if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !lets_go) enlarge(context, {});
@@ -370,7 +370,7 @@ void Stage::handleEnlarging(Context& context, const Panel& panel, Rect area, con
   const ImGuiIO& io = ImGui::GetIO();
   if (!area.contains(io.MousePos) || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) return;
   const bool idle = intent.move.empty() && intent.focus < 0 && intent.seek < 0;
-  const bool key = context.state.focused && !io.WantTextInput && idle && written_before_.empty() &&
+  const bool key = context.state.focused && !keysTaken() && idle && written_before_.empty() &&
                    ImGui::IsKeyPressed(ImGuiKey_F, false);
   bool twice = false;
   if (io.MouseReleased[0]) {

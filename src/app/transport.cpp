@@ -229,8 +229,7 @@ void drawTransport(Context& context, Rect area) {
 
 void handleTransportKeys(Context& context) {
   Player& player = context.player;
-  if (!context.state.focused || ImGui::GetIO().WantTextInput) return;
-  if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) return;
+  if (!context.state.focused || keysTaken()) return;
   // On layouts where '?' is not on the slash key, the page sends it as text.
   for (const ImWchar typed : ImGui::GetIO().InputQueueCharacters) context.help_asked |= typed == '?';
   if (ImGui::IsKeyChordPressed(ImGuiMod_Shift | ImGuiKey_Slash)) context.help_asked = true;

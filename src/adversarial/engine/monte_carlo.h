@@ -56,7 +56,7 @@ class MonteCarlo final : public GameSearcher {
     }
     const RolloutNode& best = tree_[tree_.mostVisited(0)];
     verdict.value = valueOf(best);
-    verdict.value_text = percentText(RolloutTree::mean(best)) + " of the points";
+    verdict.value_text = wholePercent(RolloutTree::mean(best)) + " of the points";
     return verdict;
   }
 

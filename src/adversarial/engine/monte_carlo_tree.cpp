@@ -108,7 +108,7 @@ class RolloutDrawing {
   void describe(int32_t id, GraphNode& out) const {
     const RolloutNode& node = tree_[id];
     const bool max = node.depth % 2 == 0;
-    const std::string mean = percentText(RolloutTree::mean(node));
+    const std::string mean = wholePercent(RolloutTree::mean(node));
     out.tone = id == picture_.current                  ? Tone::current
                : id == 0                               ? Tone::plain
                : picture_.marks_best && onBestLine(id) ? Tone::path
@@ -123,7 +123,7 @@ class RolloutDrawing {
     out.label += ": " + counted(node.visits, "rollout");
     if (id > 0)
       out.label +=
-          ", " + side + " scores " + mean + ", bound " + percentText(tree_.bound(id, picture_.exploration));
+          ", " + side + " scores " + mean + ", bound " + wholePercent(tree_.bound(id, picture_.exploration));
     if (node.end != RolloutNode::kOpen) out.label += ", the game is over";
     if (id == picture_.current || id == picture_.focus) out.size = 1.3f;
   }

@@ -57,7 +57,7 @@ Told toldOfRollout(const RolloutView& search) {
   text += search.outcome == 0 ? ": a draw."
                               : ": " + game.sideName(search.outcome > 0 ? first : 1 - first) + " wins.";
   const int32_t top = topOf(search.tree, search.added);
-  return {text, whySelected(search, top) + " scores " + percentText(RolloutTree::mean(search.tree[top])) +
+  return {text, whySelected(search, top) + " scores " + wholePercent(RolloutTree::mean(search.tree[top])) +
                     " of " + counted(search.tree[top].visits, "rollout") + "."};
 }
 
@@ -69,7 +69,7 @@ std::vector<Variable> variablesOfRollout(const RolloutView& search) {
           {"node", way.empty() ? "root" : "after " + way},
           {"N", counted(search.tree[0].visits, "rollout") + " at the root"},
           {"n", counted(node.visits, "rollout") + " at node"},
-          {"mean", node.visits > 0 ? percentText(RolloutTree::mean(node)) : "–"}};
+          {"mean", node.visits > 0 ? wholePercent(RolloutTree::mean(node)) : "–"}};
 }
 
 std::optional<Decision> askRollout(const RolloutView& search) {
@@ -95,7 +95,7 @@ std::vector<RatedMove> ratedMoves(const AnyGame& game, const RolloutTree& tree) 
     for (int32_t child = tree[0].first_child; child >= 0; child = tree[child].next_sibling) {
       const RolloutNode& node = tree[child];
       if (node.move != move) continue;
-      out.value = percentText(RolloutTree::mean(node));
+      out.value = wholePercent(RolloutTree::mean(node));
       out.number = valueOf(node);
       out.nodes = node.visits;
       out.best = child == best;

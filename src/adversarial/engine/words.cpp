@@ -20,7 +20,7 @@ std::string cutReason(const TreeNode& node, const std::string& value) {
   return "already " + value + (node.isMax() ? " or less" : " or more") + " elsewhere";
 }
 
-std::string percentText(double share) {
+std::string wholePercent(double share) {
   const int percent = static_cast<int>(std::floor(share * 100 + 0.5));
   if (share < 1 && percent == 100) return "over 99 %";
   if (share > 0 && percent == 0) return "under 1 %";

@@ -13,7 +13,7 @@ std::string boundedText(Bound bound, const std::string& value);
 // Why the remaining moves of a node are cut off: "already 3 or more elsewhere"
 std::string cutReason(const TreeNode& node, const std::string& value);
 // "63 %"
-std::string percentText(double share);
+std::string wholePercent(double share);
 // "win", "draw", "loss"
 std::string winLossOrDraw(int32_t value);
 // Ends what is said of a piece that the search has put there to look further.

@@ -175,7 +175,7 @@ void EntryPad::draw(const Board& content, Rect strip, ViewContext& context) {
 }
 
 void EntryPad::type(const Board& content, const Cell& cell, ViewContext& context) {
-  if (ImGui::GetIO().WantTextInput || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) return;
+  if (keysTaken()) return;
   for (const Entry& entry : cell.entries) {
     if (!typed(entry)) continue;
     if (!entry.move.empty()) context.intent.move = entry.move;

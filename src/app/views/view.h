@@ -80,6 +80,15 @@ struct ViewContext {
   bool writes = false;        // out: a cell is selected, which takes what is typed and the arrow keys
 };
 
+// Whether a list or a window is open above the page.
+inline bool somethingOpen() {
+  return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+}
+// Whether keys go there, or to a text being written, and not to the page.
+inline bool keysTaken() {
+  return ImGui::GetIO().WantTextInput || somethingOpen();
+}
+
 // --- Movement -------------------------------------------------------------------------------------------
 
 // When an animation begins, and how long it takes: what is usual then, however the pace changes meanwhile.

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "core/growth.h"
+#include "search/engine/beam_words.h"
 #include "search/engine/listings.h"
 #include "search/engine/questions.h"
 #include "search/engine/searcher.h"
-#include "search/watch/beam_words.h"
 
 namespace noggin::search {
 

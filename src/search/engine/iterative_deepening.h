@@ -8,10 +8,10 @@
 #pragma once
 
 #include "search/engine/line_searcher.h"
+#include "search/engine/line_words.h"
 #include "search/engine/listings.h"
 #include "search/engine/question_parts.h"
 #include "search/engine/questions.h"
-#include "search/watch/line_words.h"
 
 namespace noggin::search {
 

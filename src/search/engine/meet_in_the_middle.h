@@ -19,10 +19,10 @@
 
 #include "core/check.h"
 #include "core/growth.h"
+#include "search/engine/bidirectional_words.h"
 #include "search/engine/listings.h"
 #include "search/engine/questions.h"
 #include "search/engine/searcher.h"
-#include "search/watch/bidirectional_words.h"
 
 namespace noggin::search {
 

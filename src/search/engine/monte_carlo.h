@@ -404,4 +404,4 @@ class MonteCarlo final : public Searcher<P> {
 
 }  // namespace noggin::search
 
-#include "search/watch/monte_carlo_words.h"
+#include "search/engine/monte_carlo_words.h"

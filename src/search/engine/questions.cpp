@@ -4,7 +4,7 @@
 
 #include "core/words.h"
 #include "search/engine/question_parts.h"
-#include "search/watch/scene.h"
+#include "search/engine/tree_scene.h"
 
 namespace noggin::search {
 namespace {

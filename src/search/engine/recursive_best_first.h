@@ -20,7 +20,7 @@
 #include "search/engine/line_searcher.h"
 #include "search/engine/listings.h"
 #include "search/engine/questions.h"
-#include "search/watch/recursive_words.h"
+#include "search/engine/recursive_words.h"
 
 namespace noggin::search {
 

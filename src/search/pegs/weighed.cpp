@@ -18,8 +18,8 @@
 #include "search/engine/listing_parts.h"
 #include "search/engine/question_parts.h"
 #include "search/engine/questions.h"
+#include "search/engine/words.h"
 #include "search/pegs/puzzle.h"
-#include "search/watch/words.h"
 
 namespace noggin::search {
 namespace {

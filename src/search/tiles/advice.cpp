@@ -3,10 +3,10 @@
 #include <memory>
 
 #include "core/words.h"
+#include "search/engine/words.h"
 #include "search/tiles/ida.h"
 #include "search/tiles/puzzle.h"
 #include "search/tiles/space.h"
-#include "search/watch/words.h"
 
 namespace noggin::search {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "search/engine/findings.h"
 #include "search/engine/pace.h"
-#include "search/watch/words.h"
+#include "search/engine/words.h"
 
 namespace noggin::search {
 

@@ -5,7 +5,7 @@
 #include "core/words.h"
 #include "search/engine/pace.h"
 #include "search/engine/questions.h"
-#include "search/watch/words.h"
+#include "search/engine/words.h"
 
 namespace noggin::search {
 namespace {

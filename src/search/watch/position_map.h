@@ -9,7 +9,7 @@
 #include "core/scene.h"
 #include "search/engine/all_positions.h"
 #include "search/engine/searcher.h"
-#include "search/watch/scene.h"
+#include "search/engine/tree_scene.h"
 
 namespace noggin::search {
 

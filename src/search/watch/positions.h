@@ -19,8 +19,8 @@
 #include "search/engine/advice.h"
 #include "search/engine/likely_way.h"
 #include "search/engine/make_searcher.h"
+#include "search/engine/tree_scene.h"
 #include "search/watch/position_map.h"
-#include "search/watch/scene.h"
 #include "search/watch/successors.h"
 
 namespace noggin::search {

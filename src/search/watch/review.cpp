@@ -1,7 +1,7 @@
 #include "search/watch/review.h"
 
 #include "core/words.h"
-#include "search/watch/words.h"
+#include "search/engine/words.h"
 
 namespace noggin::search {
 namespace {

@@ -5,9 +5,10 @@
 
 #include "core/words.h"
 #include "search/engine/question_parts.h"
+#include "search/engine/tree_scene.h"
+#include "search/engine/words.h"
 #include "search/watch/estimate_check.h"
 #include "search/watch/review.h"
-#include "search/watch/words.h"
 
 namespace noggin::search {
 namespace {

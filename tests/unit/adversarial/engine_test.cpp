@@ -83,11 +83,11 @@ std::string flawOfRatings(const test::TicTacToeCase& one) {
 }  // namespace
 
 TEST_CASE("percent: all and nothing are said of nothing less and nothing more") {
-  CHECK(percentText(1) == "100 %");
-  CHECK(percentText(0.9995) == "over 99 %");
-  CHECK(percentText(0.994) == "99 %");
-  CHECK(percentText(0.004) == "under 1 %");
-  CHECK(percentText(0) == "0 %");
+  CHECK(wholePercent(1) == "100 %");
+  CHECK(wholePercent(0.9995) == "over 99 %");
+  CHECK(wholePercent(0.994) == "99 %");
+  CHECK(wholePercent(0.004) == "under 1 %");
+  CHECK(wholePercent(0) == "0 %");
 }
 
 TEST_CASE("games: minimax is its definition, node by node") {
@@ -511,29 +511,29 @@ TEST_CASE(
     return *found;
   };
   const auto bound = [](double mean, int visits, int parent) {
-    return percentText(mean + 1.4 * std::sqrt(std::log(parent) / visits));
+    return wholePercent(mean + 1.4 * std::sqrt(std::log(parent) / visits));
   };
   CHECK(drawn(0).text == kMaxMark);
   CHECK(drawn(0).label == "The position: 42 rollouts");
   CHECK(drawn(0).tone == Tone::plain);
-  CHECK(drawn(centre).text == "4" + std::string(kMinMark) + percentText(0.75));
+  CHECK(drawn(centre).text == "4" + std::string(kMinMark) + wholePercent(0.75));
   CHECK(drawn(centre).label ==
-        "After 4: 20 rollouts, X scores " + percentText(0.75) + ", bound " + bound(0.75, 20, 42));
+        "After 4: 20 rollouts, X scores " + wholePercent(0.75) + ", bound " + bound(0.75, 20, 42));
   CHECK(drawn(centre).tone == Tone::path);
   CHECK(drawn(centre).folded == 1);
   CHECK(drawn(centre).size == 1);
   CHECK(drawn(corner).tone == Tone::visited);
   CHECK(drawn(corner).size == doctest::Approx(1.3));
-  CHECK(drawn(last).text == "8" + std::string(kOverMark) + percentText(1));
-  CHECK(drawn(last).label == "After 8: 2 rollouts, X scores " + percentText(1) + ", bound " +
+  CHECK(drawn(last).text == "8" + std::string(kOverMark) + wholePercent(1));
+  CHECK(drawn(last).label == "After 8: 2 rollouts, X scores " + wholePercent(1) + ", bound " +
                                  bound(1, 2, 42) + ", the game is over");
   CHECK(drawn(replies[1]).tone == Tone::current);
   CHECK(drawn(replies[1]).size == doctest::Approx(1.3));
   CHECK(drawn(replies[2]).tone == Tone::path);
   CHECK(drawn(replies[2]).folded == 1);
-  CHECK(drawn(replies[2]).text == "0" + std::string(kMaxMark) + percentText(0));
+  CHECK(drawn(replies[2]).text == "0" + std::string(kMaxMark) + wholePercent(0));
   CHECK(drawn(replies[2]).label ==
-        "After 0: 6 rollouts, O scores " + percentText(0) + ", bound " + bound(0, 6, 20));
+        "After 0: 6 rollouts, O scores " + wholePercent(0) + ", bound " + bound(0, 6, 20));
   for (const size_t reply : {3, 4, 5}) CHECK(drawn(replies[reply]).tone == Tone::visited);
 }
 

@@ -8,8 +8,8 @@
 
 #include "core/rng.h"
 #include "search/engine/state_graph.h"
+#include "search/engine/words.h"
 #include "search/watch/run.h"
-#include "search/watch/words.h"
 #include "tests/support/finished_search.h"
 #include "tests/support/grid_problem.h"
 #include "tests/support/presets.h"

@@ -1,10 +1,10 @@
-#include "search/watch/line_words.h"
+#include "search/engine/line_words.h"
 
 #include <string>
 
 #include "core/words.h"
 #include "search/engine/question_parts.h"
-#include "search/watch/words.h"
+#include "search/engine/words.h"
 
 namespace noggin::search {
 namespace {

@@ -1,9 +1,9 @@
-#include "search/watch/beam_words.h"
+#include "search/engine/beam_words.h"
 
 #include "core/words.h"
 #include "search/engine/question_parts.h"
 #include "search/engine/questions.h"
-#include "search/watch/words.h"
+#include "search/engine/words.h"
 
 namespace noggin::search {
 

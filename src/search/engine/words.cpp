@@ -1,4 +1,4 @@
-#include "search/watch/words.h"
+#include "search/engine/words.h"
 
 #include "core/characters.h"
 #include "core/words.h"

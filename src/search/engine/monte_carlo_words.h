@@ -4,8 +4,8 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "search/engine/question_parts.h"
-#include "search/watch/scene.h"
-#include "search/watch/words.h"
+#include "search/engine/tree_scene.h"
+#include "search/engine/words.h"
 
 namespace noggin::search {
 

@@ -1,11 +1,11 @@
-#include "search/watch/recursive_words.h"
+#include "search/engine/recursive_words.h"
 
 #include <cmath>
 #include <string>
 
 #include "core/words.h"
 #include "search/engine/question_parts.h"
-#include "search/watch/words.h"
+#include "search/engine/words.h"
 
 namespace noggin::search {
 namespace {

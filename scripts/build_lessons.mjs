@@ -1,5 +1,5 @@
-// Builds the lessons of the site: lesson.html with its script, the Markdown of web/lessons/, and the index
-// lessons.html.
+// Builds the lessons of the site: lesson.html with its script, and one for folders, the Markdown of web/lessons/, and the
+// index lessons.html.
 
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,15 @@ export async function buildLessons(distDir, { generated, catalogue }) {
   for (const name of ['lesson.html', 'lesson.css']) cpSync(join(webDir, name), join(distDir, name))
   cpSync(join(webDir, 'lessons'), join(distDir, 'lessons'), { recursive: true })
   writeFileSync(join(distDir, 'lesson.js'), await bundled('lesson.js', { generated, external: ['./noggin-lab.js'] }))
+  const texts = { 'lesson-texts.js': `export const lessonTexts = ${JSON.stringify(textsOf('lessons'))}` }
+  writeFileSync(join(distDir, 'lesson.file.js'), await bundled('lesson-folder.js', { classic: true, generated: { ...generated, ...texts } }))
   writeFileSync(join(distDir, 'lessons.html'), listPage(lessons(catalogue), distDir))
+}
+
+// { PATH: text } of a folder's lessons and teacher's pages, by their path on the site.
+function textsOf(folder) {
+  const files = readdirSync(join(webDir, folder)).filter((file) => file.endsWith('.md'))
+  return Object.fromEntries(files.map((file) => [`${folder}/${file}`, readFileSync(join(webDir, folder, file), 'utf8')]))
 }
 
 export function listPage(all, distDir) {

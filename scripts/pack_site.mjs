@@ -12,6 +12,7 @@
 //   noggin.mjs and what it needs       the solvers as a JavaScript module
 //   scores.html, scores.js, scores.css  the teacher's table of result codes
 //   lesson.html, lessons/              lessons: text with labs beside it (build_lessons.mjs)
+//   lesson.file.js                     the page of a lesson in one classic script, with the texts, for a folder
 //   docs/                              guides, reference, catalogue (build_docs.mjs)
 //   service-worker.js                  keeps the site for offline use (build_offline.mjs)
 //   package.json                       all of it as a package (pack_package.mjs)
@@ -169,7 +170,7 @@ function indexPage(guard) {
     .replace("script-src 'self'", `script-src 'self' ${hash(guard)}`)
     .replace("style-src 'self'", `style-src 'self' ${hash(style)}`)
     .replace(link, () => `<style>${style}</style>`)
-    .replace('<script src="guard.js"></script>', () => `<script>${guard}</script>`)
+    .replace(/<script src="guard.js"([^>]*)>/, (_, attributes) => `<script${attributes}>${guard}`)
     .replace('</body>', `  ${link}\n</body>`)
 }
 

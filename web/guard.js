@@ -1,7 +1,9 @@
 // Shows what to open instead if a page's modules cannot be loaded: from a folder, or in a sandbox whose host sends no
-// CORS header. A classic script, which works in both.
+// CORS header. A classic script, which works in both. In a folder data-in-folder may stand in for the page: noggin.html, which
+// is gone to, or a classic script.
 
 const inFolder = location.protocol === 'file:'
+const standIn = inFolder && document.currentScript.dataset.inFolder
 const sandboxed = globalThis.origin === 'null' && !inFolder
 const inOneFile = `noggin.html${location.hash.startsWith('#v') ? location.hash : ''}`  // what a link opens, it opens there too
 const reasons = {
@@ -40,6 +42,13 @@ function fail() {
 // Load errors do not bubble, so they are caught in the capture phase.
 addEventListener('error', (event) => {
   const { tagName, type, src } = event.target ?? {}
-  if (tagName === 'SCRIPT' && (type === 'module' || src.endsWith('noggin-app.js'))) fail()
+  if (tagName === 'SCRIPT' && (type === 'module' ? !standIn : src.endsWith('noggin-app.js'))) fail()
 }, true)
-if (inFolder) fail()
+
+function runStandIn() {
+  document.head.append(Object.assign(document.createElement('script'), { src: standIn, onerror: fail }))
+}
+
+if (standIn === 'noggin.html') location.replace(inOneFile)
+else if (standIn) addEventListener('DOMContentLoaded', runStandIn)
+else if (inFolder) fail()

@@ -19,7 +19,7 @@ export function addressesFrom(source) {
   return (href, isPicture = false) => {
     const url = urlOf(href, source)
     if (isPicture && url.origin !== source.origin && url.protocol !== 'data:')
-      throw new LessonError(`A picture must lie on the host of the lesson, ${source.host}; this one is on ${url.host}.`)
+      throw new LessonError(`A picture must lie ${source.host ? `on the host of the lesson, ${source.host}` : 'in a folder, as the lesson does'}; this one is on ${url.host}.`)
     const here = url.origin === source.origin && url.pathname.endsWith('.md')
     return here ? `lesson.html?src=${encodeURIComponent(url.pathname + url.search)}${url.hash}` : url.href
   }

@@ -143,11 +143,10 @@ class SudokuGenerateRun final : public Run {
  private:
   std::string testedInWords() const;
   std::string outcomeInWords(bool holds) const;
-  Told testTold() const;
+  Told testTold(const Event& event) const;
   Told endTold() const;
 
   SudokuGenerator generator_;
-  SudokuGenerator::Did did_ = SudokuGenerator::Did::fill;
 };
 
 }  // namespace noggin::constraints

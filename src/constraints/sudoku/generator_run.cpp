@@ -21,6 +21,9 @@ constexpr std::array<std::string_view, 8> kGeneratorLines = {
     "begin again with another grid until the puzzle is as hard as wanted",
 };
 
+// Of a prune: that not all these clues can go, and not that none of them can.
+constexpr uint8_t kFewerNext = 1;
+
 }  // namespace
 
 std::string SudokuGenerator::wishInWords() const {
@@ -42,12 +45,13 @@ Status SudokuGenerateRun::status() const {
 
 Status SudokuGenerateRun::step(Trace* trace) {
   if (ended(status())) return status();
-  did_ = generator_.step();
+  const SudokuGenerator::Did did = generator_.step();
   if (trace) {
     constexpr EventKind kKinds[] = {EventKind::start,    EventKind::deduce, EventKind::prune,
                                     EventKind::evaluate, EventKind::done,   EventKind::expand,
                                     EventKind::prune};
-    trace->add({.kind = kKinds[static_cast<size_t>(did_)],
+    trace->add({.kind = kKinds[static_cast<size_t>(did)],
+                .detail = did == SudokuGenerator::Did::halved ? kFewerNext : uint8_t{0},
                 .place = static_cast<uint16_t>(generator_.tested().empty() ? 0 : generator_.tested().front()),
                 .value = generator_.clues()});
   }
@@ -68,18 +72,18 @@ std::string SudokuGenerateRun::outcomeInWords(bool holds) const {
          (holds ? "still solve this one" : "would not solve this one");
 }
 
-Told SudokuGenerateRun::testTold() const {
+Told SudokuGenerateRun::testTold(const Event& event) const {
   const std::string clues = capitalised(testedInWords());
   const bool one = generator_.tested().size() == 1;
-  if (did_ == SudokuGenerator::Did::removed)
+  if (event.kind == EventKind::deduce)
     return {
         clues + (one ? " is" : " are") + " taken away: " + counted(generator_.clues(), "clue") + " are left.",
         capitalised(outcomeInWords(true)) + "."};
-  if (did_ == SudokuGenerator::Did::kept)
-    return {clues + (one ? " stays." : " stay."),
-            std::string("Without ") + (one ? "it, " : "them, ") + outcomeInWords(false) + "."};
-  return {clues + " are put back, and fewer are tried next.",
-          "If all of these went, " + outcomeInWords(false) + "."};
+  if (event.detail == kFewerNext)
+    return {clues + " are put back, and fewer are tried next.",
+            "If all of these went, " + outcomeInWords(false) + "."};
+  return {clues + (one ? " stays." : " stay."),
+          std::string("Without ") + (one ? "it, " : "them, ") + outcomeInWords(false) + "."};
 }
 
 Told SudokuGenerateRun::narrate(std::span<const Event> events) const {
@@ -91,7 +95,7 @@ Told SudokuGenerateRun::narrate(std::span<const Event> events) const {
               "It is the solution: clues are taken from it as long as it can be found again."};
     case EventKind::deduce:
     case EventKind::prune:
-      return testTold();
+      return testTold(events.front());
     case EventKind::evaluate:
       return {"Begin again with another grid.",
               generator_.wish().technique
@@ -171,7 +175,6 @@ std::string SudokuGenerateRun::describe(const Event& event) const {
 }
 
 void SudokuGenerateRun::draw(Scene& scene) const {
-  using Did = SudokuGenerator::Did;
   const SudokuBoard& board = generator_.board();
   std::vector<SudokuCellLook> looks(static_cast<size_t>(board.cells()));
   for (size_t cell = 0; cell < looks.size(); ++cell) {
@@ -179,8 +182,10 @@ void SudokuGenerateRun::draw(Scene& scene) const {
     if (looks[cell].digit != 0) looks[cell].tone = Tone::given;
   }
   if (!generator_.finished())
-    for (const int16_t cell : generator_.tested())
-      looks[static_cast<size_t>(cell)].tone = did_ == Did::removed ? Tone::current : Tone::frontier;
+    for (const int16_t tested : generator_.tested()) {
+      SudokuCellLook& look = looks[static_cast<size_t>(tested)];
+      look.tone = look.digit == 0 ? Tone::current : Tone::frontier;
+    }
   std::string title = std::to_string(generator_.clues()) + " clues";
   if (generator_.finished()) title += ", " + std::string(name(generator_.grade().difficulty()));
   drawSudoku(board, looks, false, scene, std::move(title));

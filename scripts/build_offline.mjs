@@ -12,7 +12,7 @@ const derived = /^service-worker\.js$|^sizes\.|\.(br|gz)$/
 
 // Cached on first use instead of in advance: files meant for download or for the package. The page of scores, the examples
 // and, without WebGL 2, all pages need the solvers.
-const later = /^(noggin\.html|(noggin-lab|lesson)\.file\.js|noggin-posters\.mjs|noggin.*\.(mts|ts)|package\.json|.*\.txt|README\.md)$/
+const later = /^(noggin\.html|(noggin-lab|lesson|scores)\.file\.js|noggin-posters\.mjs|noggin.*\.(mts|ts)|package\.json|.*\.txt|README\.md)$/
 
 export function buildOffline(distDir) {
   for (const name of ['manifest.webmanifest', 'icon.svg']) cpSync(join(webDir, name), join(distDir, name))

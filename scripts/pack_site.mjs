@@ -11,6 +11,7 @@
 //   posters/                           pictures that stand for the labs before they run
 //   noggin.mjs and what it needs       the solvers as a JavaScript module
 //   scores.html, scores.js, scores.css  the teacher's table of result codes
+//   scores.file.js                     its script with the solvers inside, for a folder
 //   lesson.html, lessons/              lessons: text with labs beside it (build_lessons.mjs)
 //   lesson.file.js                     the page of a lesson in one classic script, with the texts, for a folder
 //   docs/                              guides, reference, catalogue (build_docs.mjs)
@@ -53,7 +54,8 @@ const built = (name) => minified(readFileSync(existing(join(buildDir, name)), 'u
 const appScript = await built('src/app/noggin-app.js')
 const appWasm = readFileSync(join(buildDir, 'src/app/noggin-app.wasm'))
 copy(join(buildDir, 'src/bindings'), 'noggin-solver.wasm')
-write('noggin-solver.mjs', await built('src/bindings/noggin-solver.mjs'))
+const solverScript = await built('src/bindings/noggin-solver.mjs')
+write('noggin-solver.mjs', solverScript)
 for (const name of readdirSync(webDir)) {
   const forBundlers = name === 'noggin-node.mjs'  // bundlers read its comments
   if (/^noggin.*\.mjs$/.test(name)) write(name, forBundlers ? web(name) : await minified(web(name)))
@@ -76,6 +78,7 @@ write('guard.js', guard)
 write('index.html', indexPage(guard))
 write('page.js', await bundled('page.js', { generated, external: ['./noggin.mjs'] }))
 write('scores.js', await bundled('scores.js', { external: ['./noggin.mjs'] }))
+write('scores.file.js', await bundled('scores.js', { classic: true, generated: solverInside() }))
 write('embed.js', await bundled('embed.js', { generated, external: ['./noggin-lab.js'] }))
 write('noggin-lab.js', await bundled('noggin-lab.js', { external: ['./noggin-lab-element.js'] }))
 write('noggin-lab-element.js', await bundled('noggin-lab-element.js', { generated, external: ['./noggin.mjs'] }))
@@ -158,6 +161,15 @@ async function fileElement() {
     `globalThis.nogginAppWasm = '${appWasm.toString('base64')}'`,
     await bundled('noggin-lab.js', { classic: true, generated, external: ['./noggin.mjs'] }),
   ].join(';\n')
+}
+
+// What stands in for the modules that would load the solvers.
+function solverInside() {
+  const wasm = readFileSync(join(buildDir, 'src/bindings/noggin-solver.wasm')).toString('base64')
+  return {
+    'noggin-solver.mjs': solverScript,
+    'noggin-wasm.mjs': `export const solverBytes = async () => Uint8Array.from(atob('${wasm}'), (byte) => byte.charCodeAt(0))`,
+  }
 }
 
 // What the first paint needs is inlined. The style also comes as a file, later, for hosts whose policy forbids inline

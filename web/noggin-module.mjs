@@ -3,27 +3,16 @@
 
 import { NogginError } from './noggin-error.mjs'
 import { lackOfWebAssembly } from './noggin-needs.mjs'
-import { inNode, nodeModule } from './noggin-node.mjs'
 import createSolverModule from './noggin-solver.mjs'
+import { solverBytes } from './noggin-wasm.mjs'
 
 let compiling = null
-
-async function readSolver() {
-  const url = new URL('./noggin-solver.wasm', import.meta.url)
-  if (inNode) {
-    const { readFile } = await nodeModule('fs/promises')
-    return readFile(url)
-  }
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return response.arrayBuffer()
-}
 
 // The compiled module, which can also be sent to a worker.
 export async function compiledSolver() {
   const lack = lackOfWebAssembly()
   if (lack) throw new NogginError({ code: 'unavailable', message: lack })
-  compiling ??= readSolver().then((bytes) => WebAssembly.compile(bytes))
+  compiling ??= solverBytes().then((bytes) => WebAssembly.compile(bytes))
   try {
     return await compiling
   } catch (error) {

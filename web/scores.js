@@ -1,5 +1,4 @@
-// The teacher's page: replays the exercises of many result codes in a worker, and shows each learner's answers. Nothing
-// is sent anywhere.
+// The teacher's page: replays the exercises of many result codes, and shows each learner's answers. Nothing is sent anywhere.
 
 import { element } from './element.js'
 import { decodedOnce, exerciseLink, isToTheEnd, labOfLink, linkAt } from './lab-setup.js'
@@ -9,6 +8,7 @@ import { handedIn, nameIn, nameOf, problemOf } from './scores-codes.js'
 import { exerciseWords } from './scores-exercise.js'
 
 const longestSeconds = 20  // per code; a link may take hours
+const worker = location.protocol !== 'file:'  // none can be started from a folder, where the page works in slices
 
 const keptCodes = 'noggin-result-codes'  // in the storage of this tab
 
@@ -80,7 +80,7 @@ async function gradeAll({ entries, passedOver }) {
     return ['Paste at least one result code.', passedOver && `${passedOverWords(passedOver)}.`].filter(Boolean).join(' ')
   }
   progress.textContent = entries.length === 1 ? 'Grading 1 code' : `Grading ${entries.length} codes`
-  loading ??= loadNoggin({ worker: true }).catch((error) => {
+  loading ??= loadNoggin({ worker }).catch((error) => {
     loading = null
     throw error
   })
@@ -145,7 +145,7 @@ async function gradedRow(noggin, labs, { code, line }, earlier, signal) {
     const start = opensBeside(exerciseLink(link, exercise), words)
     return row([who, start, points, wrongSteps(score, link), rivals(score)])
   } finally {
-    session.close().catch(() => {})
+    Promise.resolve(session.close()).catch(() => {})
   }
 }
 

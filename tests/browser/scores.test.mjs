@@ -236,10 +236,17 @@ test('a run that ended before it had decided as often as planned was answered wh
   })
 })
 
-test('from a folder the page says that it needs a host', () => site.visit({}, async (app) => {
-  await app.page.goto(String(pathToFileURL(join(site.dist, 'scores.html'))))
-  assert.match(await app.page.getByRole('alert').textContent(), /^This page has to come from a web server\./)
-  app.errors.length = 0  // the browser's own log lines about it
+test('from a folder codes are graded as well', () => site.visit({}, async (app) => {
+  const { page } = app
+  const { code, score } = handedIn('Ana', ({ choices }) => choices[0].id)
+  await page.goto(String(pathToFileURL(join(site.dist, 'scores.html'))))
+  await page.getByLabel('Result codes').fill(`${code}\nv1;lab=jugs;seed=1;step=2`)
+  await page.getByRole('button', { name: 'Grade them' }).click()
+  await page.getByText('1 code graded, 1 refused').waitFor()
+  assert.match(await page.locator('tbody tr').first().innerText(), new RegExp(`^Ana\\s.*\\b${score.right} of 4`, 's'))
+  const raised = app.errors.filter((line) => !/scores\.js\b/.test(line))
+  assert.deepEqual(raised, [])
+  app.errors.length = 0  // the browser's own log lines about the module, which another script stands in for
 }))
 
 test('a host that sends the solvers as no script is told so', () => site.visit({}, async (app) => {

@@ -118,7 +118,7 @@ test('a link to a file of this computer is copied with a word about it', () => s
 }))
 
 test('a page that needs a server says so in place of what would do nothing', () => site.visit({}, async (app) => {
-  await app.page.goto(new URL('scores.html', site.fileUrl).href)
+  await app.page.goto(new URL('embed.html', site.fileUrl).href)
   await app.page.getByText('This page has to come from a web server.').waitFor()
   assert.equal(await app.page.getByRole('button').count(), 0)
   await app.page.goto(new URL('examples/two-labs.html', site.fileUrl).href)

@@ -172,6 +172,66 @@ TEST_CASE("bayes: a reason whose figures are the same says what differs") {
             .ends_with("which leaves a at over 99.9 %, a very little lower than before."));
 }
 
+TEST_CASE("bayes: by Robinson's rules a lead is what one label has more than the other") {
+  int loses_and_leads_by_more = 0;
+  for (const char* combine : {"robinson", "robinson-fisher"})
+    for (const char* text : {"it star sun rain", "rain rain it star", "sun it rain star"}) {
+      Session run = session({{"training", "ann: rain star\nbob: star it\nbob: rain sun rain"},
+                             {"text", text},
+                             {"combine", combine}});
+      while (run.status() == Status::running) {
+        const std::optional<Decision> asked = run.run().decision();
+        const Json before = run.run().result()["ranking"];
+        run.step();
+        if (!asked || asked->choices.front().id != "more") continue;
+        const Json after = run.run().result()["ranking"];
+        const auto of = [](const Json& ranking, size_t place) {
+          return ranking[place]["probability"].get<double>();
+        };
+        CAPTURE(asked->ask);
+        const bool stays = before[0]["label"] == after[0]["label"];
+        const bool more = of(after, 0) - of(after, 1) > of(before, 0) - of(before, 1);
+        CHECK(findChoice(*asked, "more")->right == (stays && more));
+        CHECK(findChoice(*asked, "less")->right == (stays && !more));
+        CHECK(findChoice(*asked, "other")->right == !stays);
+        loses_and_leads_by_more += stays && more && of(after, 0) < of(before, 0);
+      }
+    }
+  CHECK(loses_and_leads_by_more > 0);
+
+  Session bob = session({{"training", "ann: rain star\nbob: star it\nbob: rain sun rain"},
+                         {"text", "it star sun rain"},
+                         {"combine", "robinson"}});
+  bob.step(3);
+  const Decision last = bob.run().decision().value();
+  CHECK(last.ask == "bob leads with 0.9039 against 0.2857: what does \"rain\" do?");
+  CHECK(last.choices.front().because.ends_with(
+      ", which takes bob from 0.9039 to 0.8911 and takes ann from 0.2857 to 0.2262."));
+}
+
+TEST_CASE(
+    "bayes: what a word does for the only label left, or for two alike, is said in the factor's own words") {
+  const Json two = {{"training", "ann: rain rain\nbob: rain moon sun"}, {"text", "rain moon"}};
+  const auto left = [&](const char* combine) {
+    Json settings = two;
+    settings["combine"] = combine;
+    Session run = session(settings);
+    REQUIRE_FALSE(run.act("untrain 1"));
+    run.step();
+    return run.narration();
+  };
+  CHECK(left("multinomial").starts_with("\"rain\" has 2/6 for bob, the only label left. "));
+  CHECK(left("bernoulli").starts_with("\"rain\" has odds of 2/1 for bob, the only label left. "));
+
+  Session odds = session({{"training", "a: x\nb: x"}, {"text", "x"}, {"combine", "bernoulli"}});
+  odds.step();
+  CHECK(odds.narration().starts_with("\"x\" speaks as much for a as for b, with odds of 2/1 each. "));
+  Session same = session({{"training", "a: x y\nb: !"}, {"text", "x"}});
+  same.step();
+  CHECK(same.narration().starts_with(
+      "\"x\" speaks as much for a as for b, with 2/4 and 1/2, which is the same. "));
+}
+
 TEST_CASE("bayes: a factor has no exponent, and a label that does not count is told so in words") {
   std::string training;
   for (int word = 0; word < 20000; ++word) training += (word ? " w" : "a: w") + std::to_string(word);

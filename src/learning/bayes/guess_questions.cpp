@@ -59,6 +59,11 @@ bool smallestGains(const NaiveBayes& model, const std::vector<Standing>& ranking
   return sizes.size() > 1 && sizes[0] < sizes[1];
 }
 
+// "takes spam from 50.0 % to 66.7 %"
+std::string changeOf(const std::string& label, const std::string& from, const std::string& to) {
+  return from == to ? "leaves " + label + " at " + to : "takes " + label + " from " + from + " to " + to;
+}
+
 }  // namespace
 
 // ---- decision: a word that does not count
@@ -171,38 +176,44 @@ std::string GuessRun::countsFor(uint32_t label, const std::string& token) const 
                                          : "has " + factorInWords(model_, label, token) + " for " + name;
 }
 
-// With two labels: whether the leading one gains.
+// With two labels: whether the leading one gets further ahead, which is not whether it gains where the
+// probabilities do not sum to one.
 std::optional<Decision> GuessRun::askGain(const std::string& token, const std::vector<Standing>& next) const {
-  const uint32_t front = ranking_[0].label;
-  const auto after = std::find_if(next.begin(), next.end(),
-                                  [front](const Standing& standing) { return standing.label == front; });
-  const double before = ranking_[0].probability;
-  const bool gains = clearlyGreater(after->probability, before);
+  const uint32_t front = ranking_[0].label, second = ranking_[1].label;
+  const bool stays = next[0].label == front;
+  const double lead = ranking_[0].probability - ranking_[1].probability;
+  const double next_lead = next[0].probability - next[1].probability;
+  const bool gains = stays && clearlyGreater(next_lead, lead);
   if (levelAtTop(ranking_) > 1 || levelAtTop(next) > 1 ||
-      (!gains && !clearlyGreater(before, after->probability)))
+      (stays && !gains && !clearlyGreater(lead, next_lead)))
     return std::nullopt;
   const std::string& name = model_.labels()[front];
-  const std::string& other = model_.labels()[ranking_[1].label];
-  const bool stays = next[0].label == front;
+  const std::string& other = model_.labels()[second];
   const Combining combining = model_.rules().combining;
-  const std::string from = probabilityText(before, combining),
-                    to = probabilityText(after->probability, combining);
-  const uint32_t second = ranking_[1].label;
+  const auto figure = [combining](const Standing& standing) {
+    return probabilityText(standing.probability, combining);
+  };
+  const std::string from = figure(ranking_[0]), to = figure(next[stays ? 0 : 1]);
+  const std::string other_from = figure(ranking_[1]), other_to = figure(next[stays ? 1 : 0]);
+  std::string change = changeOf(name, from, to);
+  if (!sumsToOne(combining))
+    change += " and " + changeOf(other, other_from, other_to) +
+              (from == to && other_from == other_to ? ": the difference is in later digits" : "");
+  else if (from == to)
+    change += std::string(", a very little ") + (gains ? "higher" : "lower") + " than before";
   const bool both_count = model_.factor(front, token) >= 0 && model_.factor(second, token) >= 0;
   const std::string figures =
       inQuotes(shownToken(token)) + " " + countsFor(front, token) + " and " +
       (both_count ? factorInWords(model_, second, token) + " for " + other : countsFor(second, token)) +
-      (from == to ? ", which leaves " + name + " at " + to + ", a very little " +
-                        (gains ? "higher" : "lower") + " than before."
-                  : ", which takes " + name + " from " + from + " to " + to + ".");
+      ", which " + change + ".";
   Decision decision;
-  decision.ask = name + " leads with " + from + ": what does " + inQuotes(shownToken(token)) + " do?";
+  decision.ask = name + " leads with " + from + (sumsToOne(combining) ? "" : " against " + other_from) +
+                 ": what does " + inQuotes(shownToken(token)) + " do?";
   decision.choices = {
       {.id = "more", .label = name + " leads by more", .right = stays && gains, .because = figures},
       {.id = "less", .label = name + " leads by less", .right = stays && !gains, .because = figures},
       {.id = "other", .label = other + " takes the lead", .right = !stays, .because = figures}};
-  const bool speaks_for_other =
-      clearlyGreater(model_.factor(ranking_[1].label, token), model_.factor(front, token));
+  const bool speaks_for_other = clearlyGreater(model_.factor(second, token), model_.factor(front, token));
   if (speaks_for_other) addRival(decision.choices[2], kLastWord);
   return decision;
 }
@@ -228,7 +239,8 @@ std::string GuessRun::decided(const Decision& before, std::span<const Event> eve
   const double* then = now - width;
   const auto leader = static_cast<uint32_t>(std::max_element(then, then + width) - then);
   if (label != leader) return "other";
-  return now[label] > then[label] ? "more" : "less";
+  const uint32_t other = ranking_[1].label;
+  return now[label] - now[other] > then[label] - then[other] ? "more" : "less";
 }
 
 // ---- the listing

@@ -248,14 +248,16 @@ std::string GuessRun::aboutToken(size_t index) const {
     if (standing.label != best &&
         (!second || clearlyGreater(model_.factor(standing.label, raw), model_.factor(*second, raw))))
       second = standing.label;
-  const std::string own = factorText(model_, best, raw);
-  if (!second) return token + " is " + own + " of " + model_.labels()[best];
+  const std::string own = factorInWords(model_, best, raw);
+  if (!second) return token + " has " + own + " for " + model_.labels()[best] + ", the only label left";
+  const std::string against = factorText(model_, *second, raw);
   const bool level = !clearlyGreater(model_.factor(best, raw), model_.factor(*second, raw));
   if (level)
     return token + " speaks as much for " + model_.labels()[best] + " as for " + model_.labels()[*second] +
-           ", with " + own + " each";
-  return token + " speaks most for " + model_.labels()[best] + ", with " + factorInWords(model_, best, raw) +
-         " against " + factorText(model_, *second, raw) + " for " + model_.labels()[*second];
+           ", with " + own +
+           (factorText(model_, best, raw) == against ? " each" : " and " + against + ", which is the same");
+  return token + " speaks most for " + model_.labels()[best] + ", with " + own + " against " + against +
+         " for " + model_.labels()[*second];
 }
 
 std::string GuessRun::aboutMove(const Event& event) const {

@@ -995,8 +995,8 @@ export interface BayesResult {
   ranking: { label: string; probability: number; evidence: number }[]
   /** The text's words as read: what each says for each label, and how often it came. */
   words: { word: string; perLabel: Record<string, number>; times: number }[]
-  /** With show 'batch': for every line of the text, which of `labels` it is, and how probable that is; null and 0 where
-   * there is no guess, because every label is ruled out or no word speaks for one. */
+  /** With show 'batch': for every line of the text that is not blank, which of `labels` it is, and how probable that is;
+   * null and 0 where there is no guess, because every label is ruled out or no word speaks for one. */
   batch?: { labels: string[]; guesses: (number | null)[]; probabilities: number[] }
   /** With show 'cross-validation' and 'learning-curve': a text without a guess counts as wrong. `commonest`: accuracy of
    * always saying the label that is the commonest among the texts learned, in a cross-validation among all texts. */

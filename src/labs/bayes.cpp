@@ -75,8 +75,10 @@ constexpr Setting kSchema[] = {
         .asWritten()
         .fromFile(".csv,.tsv,.txt")
         .when("corpus", {"own"}),
-    textSetting("text", "Text to guess", "they went to el cantina",
-                "What to find a label for; when guessing every line, one text a line.", kMostText, 3)
+    textSetting(
+        "text", "Text to guess", "they went to el cantina",
+        "What to find a label for; when guessing every line, one text a line, and blank lines are left out.",
+        kMostText, 3)
         .asWritten()
         .when("show", {"guess", "batch"}),
     choiceSetting("show", "Show", Show::guess, kShows, "What to watch."),

@@ -767,6 +767,23 @@ TEST_CASE("bayes: many lines at once are guessed as one by one") {
   }
 }
 
+TEST_CASE("bayes: of many lines the blank ones are left out, and each is told by its number in the text") {
+  Session lines = session({{"training", "a: x\nb: y"}, {"text", "\nx\n \n\ny\nx"}, {"show", "batch"}});
+  CHECK(lines.narration() ==
+        "Every line of the text that is not blank gets the label that its words make likeliest, 3 lines in "
+        "all.");
+  Trace trace;
+  lines.run().clone()->step(&trace);
+  CHECK(lines.run().describe(trace.events().front()) == "line 2: a");
+  lines.step(2);
+  CHECK(lines.narration().starts_with("Line 5, \"y\", is guessed to be b. "));
+  const Scene scene = lines.scene();
+  const Table& table = std::get<Table>(panel(scene, "lines")->content);
+  CHECK(table.rows.front().front().text == "5");
+  lines.step();
+  CHECK(lines.run().result()["batch"]["guesses"].dump() == "[0,1,0]");
+}
+
 TEST_CASE("bayes: of the preset's eight lines the French and the Portuguese one go wrong, as its note says") {
   const auto many = std::find_if(lab().presets.begin(), lab().presets.end(),
                                  [](const Preset& preset) { return preset.id == "many-lines"; });

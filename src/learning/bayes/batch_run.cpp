@@ -20,8 +20,12 @@ class BatchRun final : public Run {
  public:
   explicit BatchRun(BayesTask task) : model_(task.rules), text_(std::move(task.text)) {
     model_.train(task.training);
-    for (const std::string_view line : linesOf(text_))
-      lines_.push_back({static_cast<size_t>(line.data() - text_.data()), line.size()});
+    const std::string_view all = text_;
+    for (size_t begin = 0, number = 1; begin < all.size(); ++number) {
+      const size_t end = lineEnd(all, begin);
+      if (!isBlankLine(all.substr(begin, end - begin))) lines_.push_back({begin, end - begin, number});
+      begin = end + 1;
+    }
     tally_.resize(model_.labels().size() + 1);
     guesses_.reserve(lines_.size());
   }
@@ -53,20 +57,22 @@ class BatchRun final : public Run {
     const auto index = static_cast<size_t>(events.front().node);
     const Standing& guess = guesses_[index];
     const std::string which =
-        "Line " + grouped(static_cast<int64_t>(index) + 1) + ", " + inQuotes(opening(line(index))) + ", ";
+        "Line " + grouped(numberOf(index)) + ", " + inQuotes(opening(line(index))) + ", ";
     const Combining combining = model_.rules().combining;
     if (!guess.possible()) return {which + "gets no guess.", whyNoGuess(combining) + "."};
     return {which + "is guessed to be " + labelOf(guess) + ".",
             "No label is likelier: " + probabilityText(guess.probability, combining) + "."};
   }
   std::string introduction() const override {
-    return "Every line of the text gets the label that its words make likeliest, " +
+    const bool some_blank = lines_.back().number > lines_.size();
+    return std::string("Every line of the text ") + (some_blank ? "that is not blank " : "") +
+           "gets the label that its words make likeliest, " +
            counted(static_cast<int64_t>(lines_.size()), "line") + " in all.";
   }
 
   std::string describe(const Event& event) const override {
     if (event.kind == EventKind::done) return "all lines guessed";
-    return "line " + std::to_string(event.node + 1) + ": " +
+    return "line " + std::to_string(numberOf(static_cast<size_t>(event.node))) + ": " +
            (event.value < 0 ? "no guess" : model_.labels()[static_cast<size_t>(event.value)]);
   }
 
@@ -104,13 +110,15 @@ class BatchRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<BatchRun>(*this); }
 
  private:
-  struct Span {
-    size_t begin, size;
+  struct Line {
+    size_t begin, size;  // in text_; offsets, so that copies of the run stay valid
+    size_t number;       // among all lines, blank ones too
   };
 
   std::string_view line(size_t index) const {
     return std::string_view(text_).substr(lines_[index].begin, lines_[index].size);
   }
+  int64_t numberOf(size_t index) const { return static_cast<int64_t>(lines_[index].number); }
   const std::string& labelOf(const Standing& guess) const { return model_.labels()[guess.label]; }
   size_t guessed() const { return guesses_.size() - tally_.back(); }
 
@@ -138,7 +146,7 @@ class BatchRun final : public Run {
       const Standing& guess = guesses_[i];
       TableCell label{.text = "no guess", .tone = Tone::muted};
       if (guess.possible()) label = {.text = labelOf(guess), .tone = seriesTone(guess.label)};
-      table.rows.push_back({{.text = std::to_string(i + 1), .tone = Tone::muted},
+      table.rows.push_back({{.text = std::to_string(numberOf(i)), .tone = Tone::muted},
                             {.text = shortened(line(i), 60)},
                             std::move(label),
                             {.text = probabilityText(guess.probability, model_.rules().combining)}});
@@ -147,7 +155,7 @@ class BatchRun final : public Run {
 
   NaiveBayes model_;
   std::string text_;
-  std::vector<Span> lines_;  // ranges in text_; offsets, so that copies of the run stay valid
+  std::vector<Line> lines_;  // that are not blank
   std::vector<Standing> guesses_;
   std::vector<uint32_t> tally_;  // lines classified, by label; the last counts those without a guess
 };
@@ -156,17 +164,6 @@ class BatchRun final : public Run {
 
 std::unique_ptr<Run> batchRun(BayesTask task) {
   return std::make_unique<BatchRun>(std::move(task));
-}
-
-std::vector<std::string_view> linesOf(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (size_t begin = 0; begin < text.size();) {
-    const size_t end = lineEnd(text, begin);
-    const std::string_view line = text.substr(begin, end - begin);
-    if (!trimmed(line).empty()) lines.push_back(line);
-    begin = end + 1;
-  }
-  return lines;
 }
 
 }  // namespace noggin::learning

@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "core/run.h"
 #include "learning/bayes/classifier.h"
@@ -22,7 +21,8 @@ struct BayesTask {
 // "forget N"), "text TEXT"; each restarts the reading. The text must have a token.
 std::unique_ptr<Run> guessRun(BayesTask task);
 
-// Trains immediately, then classifies one line of the text per step.
+// Trains immediately, then classifies one line of the text per step; blank ones are left out. The text must
+// have a token.
 std::unique_ptr<Run> batchRun(BayesTask task);
 
 // Stratified folds: documents are dealt label by label. A step classifies one document by a model from which
@@ -32,8 +32,5 @@ std::unique_ptr<Run> crossValidationRun(BayesTask task, uint32_t seed);
 // Holds out a quarter of the documents, at most 200, of every label alike; learns the others in random order,
 // a few per step, and tests on those held out.
 std::unique_ptr<Run> learningCurveRun(BayesTask task, uint32_t seed);
-
-// The non-blank lines of a text.
-std::vector<std::string_view> linesOf(std::string_view text);
 
 }  // namespace noggin::learning

@@ -238,6 +238,60 @@ TEST_CASE("Monty Hall: a hundred doors, exactly") {
   }
 }
 
+TEST_CASE("Monty Hall: a number too long to read is rounded as people write it, and keeps its id") {
+  CHECK(Fraction(2, 3).text() == "2/3");
+  CHECK(Fraction(19'000'000'001, 40'000'000'000).text() == "≈ 0.475");
+  CHECK(Fraction(waysToChoose(99, 50)).text() == "5.0·10²⁸");
+  CHECK(Fraction(1, waysToChoose(99, 50)).text() == "2.0·10⁻²⁹");
+  CHECK(Fraction(1, waysToChoose(99, 50)).id() == "2.0e-29");
+  const auto run = startRun({{"doors", 100}, {"opened", 50}, {"host", "ignorant"}, {"trials", 0}});
+  run->step(nullptr);
+  const Decision decision = run->decision().value();
+  const Choice* const right = findChoice(decision, "2.0e-29");
+  REQUIRE(right);
+  CHECK(right->label == "2.0·10⁻²⁹");
+  CHECK(right->because ==
+        "He may open any 50 of the other 99 doors, which can be done in 5.0·10²⁸ ways, all equally likely.");
+}
+
+TEST_CASE("Monty Hall: by hand, a line is lit only where the host did what it says") {
+  for (const char* host : {"knows", "ignorant", "prefers", "eliminates"}) {
+    CAPTURE(host);
+    const auto run = startRun({{"doors", 4}, {"host", host}, {"preference", 50}, {"trials", 0}});
+    int lit = 0, otherwise = 0;
+    for (int i = 0; i < 60; ++i) {
+      Trace trace;
+      REQUIRE_FALSE(run->act("pick 1", &trace));
+      const std::string told = run->narrate(trace.events()).what;
+      const std::string_view line = run->listing().lines[1];
+      const bool does =
+          line.ends_with("the lowest of the others")      ? told.find("opened door 2") != std::string::npos
+          : line.ends_with("the one of the other player") ? told.find(", yours,") == std::string::npos
+                                                          : true;
+      CHECK(run->lines(trace.events()) == (does ? std::vector<int32_t>{1} : std::vector<int32_t>{}));
+      ++(does ? lit : otherwise);
+      if (run->status() == Status::needs_move) REQUIRE_FALSE(run->act("stay", nullptr));
+    }
+    CHECK(lit > 0);
+    CHECK((otherwise > 0) == (std::string(host) == "prefers" || std::string(host) == "eliminates"));
+  }
+}
+
+TEST_CASE("Monty Hall: a game that does not count is told by what the host did, not by what he could do") {
+  const auto run =
+      startRun({{"doors", 5}, {"opened", 2}, {"host", "prefers"}, {"preference", 30}, {"trials", 12}});
+  int not_counted = 0;
+  while (run->status() == Status::running) {
+    Trace trace;
+    run->step(&trace);
+    const std::string told = run->narrate(trace.events()).what;
+    if (told.find("does not count") == std::string::npos) continue;
+    ++not_counted;
+    CHECK(told.ends_with(": the host did not open the lowest of the other doors, so it does not count."));
+  }
+  CHECK(not_counted > 0);
+}
+
 TEST_CASE("Monty Hall: questions and listing, in every preset") {
   CHECK(test::flawOfQuestions(lab(), 300) == "");
 }

@@ -82,7 +82,9 @@ int32_t Derivation::line(int role) const {
 std::vector<int32_t> Derivation::linesOfGame() const {
   return {line(kOfGame)};
 }
-std::vector<int32_t> Derivation::linesOfPick() const {
+// What the line says of the doors opened is true of games like the example only.
+std::vector<int32_t> Derivation::linesOfPick(const MontyHallGame& game) const {
+  if (!classic() && !montyHallCounts(rules_, game)) return {};
   return {line(kOfPick)};
 }
 std::vector<int32_t> Derivation::linesOfChoice() const {

@@ -40,7 +40,7 @@ class Derivation {
   // The lines of the listing for this term.
   std::vector<int32_t> lines(int term) const;
   std::vector<int32_t> linesOfGame() const;    // for a simulated game
-  std::vector<int32_t> linesOfPick() const;    // for a person's pick
+  std::vector<int32_t> linesOfPick(const MontyHallGame& game) const;  // for a person's pick
   std::vector<int32_t> linesOfChoice() const;  // for staying or switching
   // The variables once `done` terms are computed.
   std::vector<Variable> variables(int done) const;

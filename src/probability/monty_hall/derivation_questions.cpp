@@ -306,17 +306,16 @@ Decision Derivation::decision(int term) const {
   constexpr size_t kMostChoices = 4;
   std::vector<Offer> kept;
   for (Offer& offer : offers(term)) {
-    const bool stands = std::any_of(kept.begin(), kept.end(), [&](const Offer& other) {
-      return other.value.text() == offer.value.text();
-    });
+    const bool stands = std::any_of(kept.begin(), kept.end(),
+                                    [&](const Offer& other) { return other.value.id() == offer.value.id(); });
     if (!stands && kept.size() < kMostChoices) kept.push_back(std::move(offer));
   }
-  const std::string right = kept.front().value.text();
+  const std::string right = kept.front().value.id();
   putInOrderBy(kept, [](const Offer& offer) { return offer.value.value(); });
   Decision decision{.ask = ask(term), .choices = {}};
   for (const Offer& offer : kept) {
-    Choice choice{.id = offer.value.text(), .label = offer.value.text(), .because = offer.because};
-    choice.right = offer.value.text() == right;
+    Choice choice{.id = offer.value.id(), .label = offer.value.text(), .because = offer.because};
+    choice.right = choice.id == right;
     addRival(choice, offer.rival);
     decision.choices.push_back(std::move(choice));
   }
@@ -325,7 +324,7 @@ Decision Derivation::decision(int term) const {
 
 std::string Derivation::answer(int term) const {
   if (term == kSwitch) return switchingPays() > 0 ? "switch" : switchingPays() < 0 ? "stay" : "same";
-  return value(term).text();
+  return value(term).id();
 }
 
 }  // namespace noggin::probability

@@ -1,8 +1,6 @@
 // Exact rational numbers in lowest terms. Nothing checks for overflow: chances.h says why its chances fit.
 #pragma once
 
-#include <cstdint>
-#include <cstdio>
 #include <string>
 
 namespace noggin::probability {
@@ -41,20 +39,17 @@ struct Fraction {
   bool operator==(const Fraction&) const = default;
 
   double value() const { return static_cast<double>(above) / static_cast<double>(below); }
-  // "2/3"; in decimals, "4.0e-29", if the terms are too long to read.
-  std::string text() const {
-    constexpr Wide kLongest = 1000000000;
-    if (above > kLongest || below > kLongest) return rounded();
-    const std::string whole = std::to_string(static_cast<int64_t>(above));
-    return below == 1 ? whole : whole + "/" + std::to_string(static_cast<int64_t>(below));
-  }
+  // "2/3"; if the terms are too long to read, rounded: "≈ 0.475", "4.0·10⁻²⁹".
+  std::string text() const;
+  // The same in ASCII, rounded to two digits: "4.0e-29". Links keep it.
+  std::string id() const;
 
  private:
-  std::string rounded() const {
-    char digits[32];
-    std::snprintf(digits, sizeof digits, "%.1e", value());
-    return digits;
+  bool isShort() const {
+    constexpr Wide kLongest = 1000000000;
+    return above <= kLongest && below <= kLongest;
   }
+  std::string exact() const;
 };
 
 }  // namespace noggin::probability

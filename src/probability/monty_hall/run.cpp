@@ -18,7 +18,7 @@ struct NotCounted {
 NotCounted notCounted(HostRule host) {
   switch (host) {
     case HostRule::prefers:
-      return {"Not counted: other doors opened", "the host could not open the lowest of the other doors"};
+      return {"Not counted: other doors opened", "the host did not open the lowest of the other doors"};
     case HostRule::eliminates:
       return {"Not counted: you were out", "the host opened the picked door"};
     case HostRule::ignorant:
@@ -246,7 +246,7 @@ std::vector<int32_t> MontyHallRun::lines(std::span<const Event> events) const {
   const Event& event = events.back();
   if (event.kind == EventKind::deduce) return derivation_.lines(event.detail);
   if (event.kind == EventKind::rollout) return derivation_.linesOfGame();
-  return event.value < 0 ? derivation_.linesOfPick() : derivation_.linesOfChoice();
+  return event.value < 0 ? derivation_.linesOfPick(play_.game) : derivation_.linesOfChoice();
 }
 
 std::vector<Variable> MontyHallRun::variables() const {

@@ -946,11 +946,12 @@ export interface MastermindGuess {
 }
 
 export interface GameResult {
-  /** For the side to move; null while it is not known, and while a person is to move. */
+  /** For the side to move; null while it is not known: in a game against the machine also at its end, and while a person
+   * is to move who has not asked for values. The same goes for `move`, `line` and `moves`. */
   value: number | null
   /** The move that keeps it, the first of equals; null while it is not known. */
   move: number | null
-  /** Nodes visited, the root among them; of Monte-Carlo those of its tree. */
+  /** Nodes visited by the latest search, the root among them; of Monte-Carlo those of its tree. */
   nodes: number
   /** The value does not come from the ends of games alone: the search is limited in depth, or by rollouts. */
   estimated?: boolean

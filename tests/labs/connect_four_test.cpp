@@ -370,6 +370,54 @@ TEST_CASE("connect four: at any strength the machine answers, though it cannot s
   }
 }
 
+TEST_CASE("connect four: in play a result values the position on the board, or none") {
+  const auto run = startRun({{"play", "first"}, {"algorithm", "alpha-beta"}, {"depth", 2}});
+  const auto valuesNothing = [&] {
+    const Json result = run->result();
+    return result["value"].is_null() && result["move"].is_null() && result["line"].empty() &&
+           result["moves"].empty();
+  };
+  CHECK(valuesNothing());
+  REQUIRE_FALSE(run->act("4", nullptr).has_value());
+  while (run->status() == Status::running) run->step(nullptr);
+  CHECK(run->result()["played"].size() == 2);
+  CHECK(run->result()["nodes"] > 0);
+  CHECK(valuesNothing());
+  REQUIRE_FALSE(run->act("values", nullptr).has_value());
+  while (run->status() == Status::running) run->step(nullptr);
+  CHECK(run->result()["moves"].size() == 7);
+  CHECK(run->result()["move"] == run->result()["line"][0]);
+  CHECK_FALSE(run->result()["value"].is_null());
+}
+
+TEST_CASE("connect four: whose turn it is at the start is said by the names of the sides") {
+  CHECK(startRun({{"moves", "32656"}, {"play", "first"}})
+            ->introduction()
+            .find(" You play First. It is the machine's turn, as Second. ") != std::string::npos);
+  CHECK(startRun({{"play", "second"}})
+            ->introduction()
+            .find(" You play Second. It is the machine's turn, as First. ") != std::string::npos);
+}
+
+namespace {
+
+// The moves of the search that is on show.
+Table movesTable(const Run& run) {
+  for (const Panel& panel : test::sceneOf(run).panels)
+    if (panel.id == "moves") return std::get<Table>(panel.content);
+  FAIL("no table of moves");
+  return {};
+}
+
+// −0.1 of "≤ −0.10"
+double numberShown(const std::string& text) {
+  const size_t minus = text.find("−"), digit = text.find_first_of("0123456789");
+  REQUIRE(digit != std::string::npos);
+  return std::stod(text.substr(digit)) * (minus == std::string::npos ? 1 : -1);
+}
+
+}  // namespace
+
 TEST_CASE(
     "connect four: an answer that takes too long rests on a comparison of all moves at a smaller depth") {
   struct Row {
@@ -406,13 +454,16 @@ TEST_CASE(
     if (replaced) CHECK(before.what.find(" takes too long for an answer: ") != std::string::npos);
     if (replaced) CHECK(before.what.find(" of 7 moves.") != std::string::npos);
     const Json result = run->result();
-    CHECK(result["moves"].size() == 7);
-    for (const Json& move : result["moves"]) {
-      CHECK(move["value"] <= result["value"]);
-      if (move["move"] == result["move"]) CHECK(move["value"] == result["value"]);
-    }
-    CHECK(result["move"] == result["played"][1]);
-    CHECK(result["move"] != 1);
+    const std::vector<std::vector<TableCell>> moves = movesTable(*run).rows;
+    CHECK(moves.size() == 7);
+    const auto best = std::find_if(moves.begin(), moves.end(), [](const std::vector<TableCell>& shown) {
+      return shown.back().text == "best";
+    });
+    REQUIRE(best != moves.end());
+    for (const std::vector<TableCell>& shown : moves)
+      CHECK(numberShown(shown[1].text) <= numberShown((*best)[1].text));
+    CHECK((*best)[0].text == "Second in column " + result["played"][1].dump());
+    CHECK(result["played"][1] != 1);
     CHECK(sliced->result() == result);
     CHECK(toJson(test::sceneOf(*sliced)) == toJson(test::sceneOf(*run)));
   }

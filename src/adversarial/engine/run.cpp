@@ -297,7 +297,8 @@ Json GameRun::scoresJson() const {
 }
 
 Json GameRun::result() const {
-  const Verdict verdict = search_ ? search_->verdict() : Verdict{};
+  const bool current = searchIsCurrent();
+  const Verdict verdict = current ? search_->verdict() : Verdict{};
   const auto numbers = [this](Way moves) {
     Json listed = Json::array();
     for (const GameMove move : moves) listed.push_back(game().moveNumber(move));
@@ -309,7 +310,7 @@ Json GameRun::result() const {
   result["nodes"] = search_ ? search_->nodes() : 0;
   result["estimated"] = verdict.estimated;
   result["line"] = numbers(verdict.line);
-  result["moves"] = search_ ? ratedJson() : Json::array();
+  result["moves"] = current ? ratedJson() : Json::array();
   if (!scores_.empty()) result["scores"] = scoresJson();
   if (person_ >= 0 || !played_.empty()) {
     result["played"] = numbers(played_);

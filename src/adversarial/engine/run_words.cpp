@@ -148,8 +148,8 @@ std::string GameRun::introduction() const {
   if (personsTurn())
     return game().goal() + " You play " + game().sideName(person_) +
            " and it is your turn: the machine answers each move.";
-  const std::string intro =
-      game().goal() + " You play " + game().sideName(person_) + ". The machine moves first.";
+  const std::string intro = game().goal() + " You play " + game().sideName(person_) +
+                            ". It is the machine's turn, as " + game().sideName(1 - person_) + ".";
   if (!search_) return intro;
   const bool fits =
       options_.algorithm == GameAlgorithm::monte_carlo && options_.rollouts <= search_->unitsForReply();

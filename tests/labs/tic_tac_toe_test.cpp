@@ -116,8 +116,29 @@ TEST_CASE("tic-tac-toe: positions that cannot be are refused where they are wron
   CHECK(begins(refusal("OX.O....."), "3 There are 1 X and 2 Os"));
   CHECK(begins(refusal("XXXOO...."), "0 X has three in a row already, at 0, 1, 2"));
   CHECK(begins(refusal("XX.OOOX.."), "3 O has three in a row already, at 3, 4, 5"));
-  CHECK(begins(refusal("XXXOOO..."), "3 X has three in a row at 0, 1, 2 and O at 3, 4, 5"));
+  CHECK(begins(refusal("XXXOOO..."),
+               "3 X has three in a row at 0, 1, 2 and O at 3, 4, 5: only one of them can be"));
+  CHECK(refusal("XXXOO.O..") ==
+        "0 X has three in a row already, at 0, 1, 2: O has moved since, though the game was over; take one "
+        "of them "
+        "away, and an O.");
+  CHECK(refusal("XXXXOOXOO") ==
+        "0 X has three in a row already, at 0, 1, 2, 3, 6: the game is over; take 0 away.");
   CHECK(begins(refusal("XOXXOOOXX"), "8 The board is full"));
+}
+
+TEST_CASE("tic-tac-toe: of one move the value is taken, and no highest of several") {
+  const auto run = startRun({{"position", "XO.OXX..O"}, {"stride", 1}});
+  std::set<std::string> of_one, of_several;
+  while (run->status() == Status::running) {
+    Trace trace;
+    run->step(&trace);
+    const Told told = run->narrate(trace.events());
+    if (told.what.find(" has 1 move.") != std::string::npos) of_one.insert(told.why);
+    if (told.what.find(" moves.") != std::string::npos) of_several.insert(told.why);
+  }
+  CHECK(of_one == std::set<std::string>{"It will take the value of that move."});
+  CHECK(of_several.contains("It will take the lowest of their values."));
 }
 
 TEST_CASE("tic-tac-toe: nobody beats alpha-beta, neither side") {
@@ -212,8 +233,8 @@ TEST_CASE("tic-tac-toe: a game that the machine begins is not begun with an answ
 
 TEST_CASE("tic-tac-toe: a game without a move of the person's has none to review") {
   const auto run = startRun({{"position", "....XXO.O"}, {"play", "o"}});
-  CHECK(run->introduction().find(" The machine moves first. Minimax looks for its moves to the end of the "
-                                 "game, if that is not too much work.") != std::string::npos);
+  CHECK(run->introduction().find(" It is the machine's turn, as X. Minimax looks for its moves to the end of "
+                                 "the game, if that is not too much work.") != std::string::npos);
   Trace trace;
   run->step(&trace);
   CHECK(begins(run->narrate(trace.events()).what, "The machine plays X at 3; "));

@@ -49,7 +49,9 @@ Told tellVisit(const WalkView& walk) {
   return {move + ": now " + sideNamed(walk.game, node.isMax()) + " has " +
               counted(static_cast<int64_t>(walk.moves), "move") +
               (folded ? ", counting those that are the same by symmetry once." : "."),
-          "It will take the " + std::string(node.isMax() ? "highest" : "lowest") + " of their values."};
+          walk.moves == 1
+              ? "It will take the value of that move."
+              : "It will take the " + std::string(node.isMax() ? "highest" : "lowest") + " of their values."};
 }
 
 // "O (max) has already 1 or more elsewhere, so it gains nothing here"

@@ -71,6 +71,19 @@ std::optional<Error> unreadable(const std::string& setting, const std::string& t
                     static_cast<int32_t>(text.size()));
 }
 
+// "take one of them away" of the squares with a side's rows, as it ends every row; empty if no square does.
+std::string endOfRows(uint16_t own, uint16_t rows, const SquareBoard& board) {
+  uint16_t in_all = 0;
+  for (int square = 0; square < board.squares(); ++square) {
+    const auto bit = static_cast<uint16_t>(1u << square);
+    if ((own & bit) && !board.hasLine(static_cast<uint16_t>(own ^ bit))) in_all |= bit;
+  }
+  if (in_all == 0) return {};
+  if (in_all == rows) return "take one of them away";
+  return std::has_single_bit(in_all) ? "take " + squaresText(in_all) + " away"
+                                     : "take one of " + squaresText(in_all) + " away";
+}
+
 // Why the position has no side to move.
 std::optional<Error> overAlready(const std::string& setting, const TicTacToe::Position& position,
                                  const SquareBoard& board) {
@@ -82,13 +95,21 @@ std::optional<Error> overAlready(const std::string& setting, const TicTacToe::Po
   if (x_line && o_line)
     return badSetting(setting,
                       "X has " + row + " at " + squaresText(x_line) + " and O at " + squaresText(o_line) +
-                          ": only one can have won, because the game ends with the first.",
+                          ": only one of them can be, because the game ends with the first.",
                       first(o_line));
-  if (x_line || o_line)
-    return badSetting(setting,
-                      std::string(x_line ? "X" : "O") + " has " + row + " already, at " +
-                          squaresText(x_line | o_line) + ": the game is over; take one of them away.",
-                      first(x_line | o_line));
+  if (x_line || o_line) {
+    const uint16_t line = x_line | o_line;
+    const std::string side = x_line ? "X" : "O", other = x_line ? "O" : "X";
+    const bool x_moved_last = std::popcount(position.x) > std::popcount(position.o);
+    const bool moved_on = x_moved_last != (x_line != 0);
+    const std::string end = endOfRows(x_line ? position.x : position.o, line, board);
+    std::string text = side + " has " + row + " already, at " + squaresText(line) + ": ";
+    text += moved_on      ? other + " has moved since, though the game was over"
+            : end.empty() ? "the game was over with the first of these rows"
+                          : "the game is over";
+    if (!end.empty()) text += "; " + end + (moved_on ? ", and an " + other : "");
+    return badSetting(setting, text + ".", first(line));
+  }
   if ((position.x | position.o) != board.full()) return std::nullopt;
   return badSetting(setting, "The board is full and the game is over: leave a square empty.",
                     board.squares() - 1);

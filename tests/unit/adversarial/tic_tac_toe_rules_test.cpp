@@ -9,6 +9,7 @@
 #include "adversarial/tic_tac_toe/game.h"
 #include "adversarial/tic_tac_toe/levels.h"
 #include "adversarial/tic_tac_toe/solver.h"
+#include "core/rng.h"
 #include "tests/support/asked.h"
 #include "tests/support/plain_tic_tac_toe.h"
 #include "tests/support/search_lab.h"
@@ -61,6 +62,62 @@ TEST_CASE("tic-tac-toe boards: as many lines as there are, and images that keep 
     for (size_t image = 0; image < SquareBoard::kImages; ++image) corner_pairs.insert(board.image(image, 3));
     CHECK(corner_pairs.size() == 8);
   }
+}
+
+namespace {
+
+// The squares in a clause such as "take one of 1, 2 away", or all of "at 0, 1, 2:".
+std::vector<size_t> squaresIn(std::string_view clause) {
+  std::vector<size_t> squares;
+  for (size_t i = 0; i < clause.size(); ++i) {
+    if (clause[i] < '0' || clause[i] > '9') continue;
+    squares.push_back(0);
+    for (; i < clause.size() && clause[i] >= '0' && clause[i] <= '9'; ++i)
+      squares.back() = squares.back() * 10 + static_cast<size_t>(clause[i] - '0');
+  }
+  return squares;
+}
+
+}  // namespace
+
+TEST_CASE("tic-tac-toe: what is advised of a game that is over makes it one that is not") {
+  int advised = 0, moved_on = 0, crossing = 0;
+  Rng rng(4);
+  for (const Rules& rules : kAllRules)
+    for (int i = 0; i < 4000; ++i) {
+      std::string board(static_cast<size_t>(rules.board->squares()), '.');
+      const uint32_t moves = rng.below(static_cast<uint32_t>(board.size() + 1));
+      for (uint32_t move = 0; move < moves;) {
+        char& square = board[rng.below(static_cast<uint32_t>(board.size()))];
+        if (square == '.') square = move++ % 2 == 0 ? 'X' : 'O';
+      }
+      const auto read = TicTacToe::parse("position", board, rules);
+      if (read) continue;
+      const std::string& said = read.error().message;
+      CAPTURE(board);
+      CAPTURE(said);
+      CHECK(said.find("won") == std::string::npos);
+      const size_t take = said.find("; take ");
+      if (take == std::string::npos) continue;
+      ++advised;
+      const std::string_view advice = std::string_view(said).substr(take);
+      const bool any = advice.find("one of them") != std::string_view::npos;
+      crossing += !any;
+      const size_t at = said.find(" at ");
+      const char other = advice.ends_with(", and an O.") ? 'O' : advice.ends_with(", and an X.") ? 'X' : '\0';
+      moved_on += other != '\0';
+      for (const size_t square :
+           squaresIn(any ? std::string_view(said).substr(at, said.find(':') - at) : advice)) {
+        std::string mended = board;
+        mended[square] = '.';
+        if (other) mended[mended.find(other)] = '.';
+        CAPTURE(mended);
+        CHECK(TicTacToe::parse("position", mended, rules));
+      }
+    }
+  CHECK(advised > 1000);
+  CHECK(moved_on > 100);
+  CHECK(crossing > 100);
 }
 
 namespace {

@@ -48,10 +48,13 @@ Outcome<learning::Table> tableFrom(const Settings& settings) {
     if (text == sample.id) return learning::parseTable(sample.csv, true, "table");
     known += std::string(sample.id) + ", ";
   }
-  if (text.find('\n') == std::string::npos)
+  const bool titles = settings.flag("titles");
+  // Without titles one line is a table already.
+  if (text.find_first_of(titles ? "\n" : "\n,;\t") == std::string::npos)
     return badSetting("table", "There is no table called " + inQuotes(text) + "; give " + known +
-                                   "or a text with a line of titles and a line for each row.");
-  return learning::parseTable(text, settings.flag("titles"), "table");
+                                   "or a text with a " + (titles ? "line of titles and a " : "") +
+                                   "line for each row.");
+  return learning::parseTable(text, titles, "table");
 }
 
 Outcome<ActivationParameters> parametersFrom(const Settings& settings) {

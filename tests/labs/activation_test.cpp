@@ -174,6 +174,42 @@ TEST_CASE("activation lab: a row taken out before the start is silent, even wher
           .result()["pools"][0]["leaders"] == Json{"Rex"});
 }
 
+TEST_CASE("activation lab: what is taken out is counted nowhere") {
+  const auto counts = [](const Session& session) {
+    int shown = 0;
+    const Json result = session.run().result();
+    for (const Json& pool : result["pools"]) shown += static_cast<int>(pool["units"].size());
+    CHECK(toJson(session.run().metrics())["units"] == shown);
+    return shown;
+  };
+  CHECK(counts(finished({{"remove", "Ken, Lance"}, {"touch", "Rick"}})) == 39);
+  Session session = started(Json::object());
+  REQUIRE_FALSE(session.act("remove Art"));
+  CHECK(counts(session) == 40);
+
+  std::string table = "name,kind";
+  for (int row = 0; row < 60; ++row) table += "\nr" + std::to_string(row) + ",x";
+  const Scene scene = started({{"table", table}, {"remove", "r0, r1"}, {"touch", ""}}).scene();
+  const Board& board = panel<Board>(scene, "pools");
+  CHECK(std::any_of(board.cells.begin(), board.cells.end(),
+                    [](const Cell& cell) { return cell.text == "name (and 4 more)"; }));
+}
+
+TEST_CASE("activation lab: what a refusal suggests is there") {
+  Session session = started(Json::object());
+  REQUIRE_FALSE(session.act("remove Art"));
+  CHECK(session.act("touch Zed")->message.ends_with("the table's own words, such as Al or bookie."));
+  CHECK(session.act("pair Al")->message.ends_with(" with a - between them, as in Al-bookie."));
+  CHECK(messageOf({{"table", "a,b\nx,"}, {"touch", "z"}}, "touch")
+            .ends_with("the table's own words, such as x."));
+  CHECK(messageOf({{"table", "a,b\nx,"}, {"touch", ""}, {"pair", "x"}}, "pair")
+            .ends_with(" with a - between them."));
+  CHECK(finished({{"table", "x,y"}, {"titles", false}, {"touch", "x"}}).run().result() ==
+        finished({{"table", "x,y\n"}, {"titles", false}, {"touch", "x"}}).run().result());
+  CHECK(messageOf({{"table", "sharks"}, {"titles", false}}, "table")
+            .ends_with("or a text with a line for each row."));
+}
+
 TEST_CASE("activation lab: runs the cycles asked for, or until settled, or says it has not settled") {
   const Session all = finished({{"cycles", 250}});
   CHECK(all.tick() == 250);

@@ -8,6 +8,7 @@
 #include "core/check.h"
 #include "core/code_points.h"
 #include "core/text.h"
+#include "core/words.h"
 
 namespace noggin::learning {
 namespace {
@@ -35,8 +36,12 @@ bool sameLetters(std::string_view a, std::string_view b) {
 }
 
 // In quotes where its end would not be seen, or a list needs them.
-std::string asExample(const Unit& unit) {
-  return unit.name.find_first_of(", =") == std::string::npos ? unit.name : inQuotes(unit.name);
+std::string asExample(const std::string& name) {
+  return name.find_first_of(", =") == std::string::npos ? name : inQuotes(name);
+}
+
+bool isPresent(const Unit& unit) {
+  return !unit.removed;
 }
 
 }  // namespace
@@ -92,6 +97,22 @@ bool Network::linked(int32_t a, int32_t b) const {
   return std::binary_search(links.begin(), links.end(), b);
 }
 
+int32_t Network::present(const Pool& pool) const {
+  return static_cast<int32_t>(
+      std::count_if(units_.begin() + pool.first, units_.begin() + pool.first + pool.count, isPresent));
+}
+
+int32_t Network::present() const {
+  return static_cast<int32_t>(std::count_if(units_.begin(), units_.end(), isPresent));
+}
+
+std::vector<std::string> Network::examples() const {
+  const auto first = std::find_if(units_.begin(), units_.end(), isPresent);
+  const auto last = std::find_if(units_.rbegin(), units_.rend(), isPresent);
+  if (&*first == &*last) return {first->name};
+  return {first->name, last->name};
+}
+
 size_t Network::memory() const {
   return units_.size() * sizeof(Unit) + targets_.size() * sizeof(int32_t) +
          offsets_.size() * sizeof(uint32_t);
@@ -118,8 +139,8 @@ Outcome<int32_t> Network::find(std::string_view name) const {
       return badSetting({},
                         "there is no unit " + inQuotes(name) + " any more: Remove takes it out of the table");
   return badSetting({}, "there is no unit " + inQuotes(name) +
-                            "; the units are the table's own words, such as " + asExample(units_.front()) +
-                            " or " + asExample(units_.back()));
+                            "; the units are the table's own words, such as " +
+                            inRow(examples(), asExample, " or "));
 }
 
 std::optional<int32_t> Network::rowNamedBy(int32_t named) const {

@@ -43,6 +43,11 @@ class Network {
   const Unit& unit(int32_t unit) const { return units_[unit]; }
   const std::vector<Pool>& pools() const { return pools_; }
   const Pool& poolOf(int32_t unit) const { return pools_[units_[unit].pool]; }
+  // How many units of a pool are not removed, and of all pools.
+  int32_t present(const Pool& pool) const;
+  int32_t present() const;
+  // The names of the first and the last unit that are not removed, for a sentence; one if there is only one.
+  std::vector<std::string> examples() const;
   int64_t linkCount() const { return static_cast<int64_t>(targets_.size()) / 2; }
 
   // The units that a unit excites, ascending. Links are symmetric.

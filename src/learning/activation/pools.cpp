@@ -46,7 +46,7 @@ class PoolsPicture {
   void drawPool(size_t number, const PoolPlace& place) {
     const Pool& pool = probed_.network().pools()[number];
     const std::vector<int32_t> units = shownOf(number);
-    const auto more = static_cast<size_t>(pool.count) - units.size();
+    const auto more = static_cast<size_t>(probed_.network().present(pool)) - units.size();
     board_.cells.push_back(
         {.id = titleId(pool),
          .x = place.x + (place.width - kUnitPitch) / 2,

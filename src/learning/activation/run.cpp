@@ -392,7 +392,7 @@ std::string ActivationRun::describe(const Event& event) const {
 
 Metrics ActivationRun::metrics() const {
   return {counter("cycles", "Cycles", probed_.cycles()),
-          counter("units", "Units", probed_.network().size()),
+          counter("units", "Units", probed_.network().present()),
           counter("links", "Links", probed_.network().linkCount()),
           counter("active", "Active units", probed_.activeCount()),
           {"largestChange", "Largest change", probed_.largestChange(), 4}};

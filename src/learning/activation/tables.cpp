@@ -169,7 +169,7 @@ void drawWeights(const ProbedNetwork& probed, noggin::Table& table) {
   const std::string inhibition = signedDecimals(-gamma, placesToShow(gamma, 3));
   table.columns = {{"From"}, {"To"}, {"Weight", true}};
   for (const Pool& pool : network.pools())
-    if (pool.count > 1)
+    if (network.present(pool) > 1)
       table.rows.push_back({{"each of " + pool.name}, {"every other of " + pool.name}, {inhibition}});
   int64_t left = network.linkCount();
   for (int32_t unit = 0; unit < network.size() && table.rows.size() < kMostWeights; ++unit)

@@ -148,10 +148,11 @@ Outcome<std::vector<std::pair<int32_t, int32_t>>> parsePairs(const Network& netw
   std::vector<std::pair<int32_t, int32_t>> pairs;
   for (const ListItem& item : listItems(text)) {
     const std::vector<size_t> dashes = placesOf('-', item.text);
-    if (dashes.empty())
-      return complaint(item, inQuotes(item.text) +
-                                 " is no pair; write two units with a - between them, as in " +
-                                 network.units().front().name + "-" + network.units().back().name);
+    if (dashes.empty()) {
+      const std::vector<std::string> names = network.examples();
+      return complaint(item, inQuotes(item.text) + " is no pair; write two units with a - between them" +
+                                 (names.size() == 2 ? ", as in " + inRow(names, {}, "-") : ""));
+    }
     // Names may contain a dash: the separator is the one with a unit on both sides.
     std::optional<std::pair<int32_t, int32_t>> found;
     std::optional<Error> first_error;

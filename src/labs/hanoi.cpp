@@ -74,15 +74,11 @@ Outcome<HanoiPuzzle> problemOf(const Settings& settings, uint32_t seed) {
   return HanoiPuzzle(discs, *start, *goal, fold, heuristic);
 }
 
-// Compares all heuristics on random starts with the chosen goal; uses A* if the chosen algorithm uses none.
+// Compares all heuristics on random starts with the chosen goal.
 std::unique_ptr<Run> compareHeuristics(const HanoiPuzzle& puzzle, const Settings& settings, uint32_t seed) {
   search::SearchOptions options = search::searchOptions(settings);
   search::Comparison comparison;
-  if (!search::usesEstimates(options.algorithm)) {
-    comparison.by =
-        "by A*, as " + inQuotes(search::kAlgorithms.optionOf(options.algorithm).title) + " uses no estimate";
-    options.algorithm = Algorithm::a_star;
-  }
+  search::ensureEstimates(options, comparison);
   const auto discs = static_cast<int>(settings.integer("discs"));
   Rng rng(seed);
   std::vector<HanoiPuzzle::State> starts;

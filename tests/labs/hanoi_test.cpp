@@ -135,6 +135,19 @@ TEST_CASE("hanoi: compared by a narrow beam, what it did not find is not said to
                     " by \"Largest disc away\", so the numbers expanded cannot be compared.");
 }
 
+TEST_CASE("hanoi: compared, where nothing was solved the table says nothing of what was expanded") {
+  const Json settings = {
+      {"task", "compare"}, {"algorithm", "beam"}, {"width", 1}, {"discs", 5}, {"instances", 1}};
+  const auto run = kHanoi.finish(settings);
+  const Scene scene = test::sceneAt(*run);
+  int unsolved = 0;
+  for (const auto& row : test::panel<Table>(scene, "heuristics").rows) {
+    unsolved += row[1].text == "0";
+    for (const size_t column : {2, 3, 4}) CHECK(row[column].text.empty() == (row[1].text == "0"));
+  }
+  CHECK(unsolved > 0);
+}
+
 TEST_CASE("hanoi: heuristics compared, expanded against depth on a logarithmic scale") {
   const auto run = kHanoi.finish({{"discs", 5}, {"task", "compare"}, {"instances", 40}});
   CHECK(run->status() == Status::exhausted);

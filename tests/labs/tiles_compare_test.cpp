@@ -93,6 +93,33 @@ TEST_CASE("tiles compared: an exhaustive search, which looks for no solution, is
   CHECK(kTiles.refusal({{"task", "compare"}, {"algorithm", "depth-first"}}).empty());
 }
 
+TEST_CASE("tiles compared: that A* is taken for an algorithm without estimates is said, and it is taken") {
+  const Json batch = {{"task", "compare"}, {"batch", "random"}, {"instances", 2}, {"shuffle", 5}};
+  const auto with = [&](std::string_view algorithm) {
+    Json settings = batch;
+    settings["algorithm"] = algorithm;
+    return kTiles.finish(settings);
+  };
+  const auto a_star = with("a-star");
+  int blind = 0;
+  for (const Option& algorithm : search::kAlgorithms.options()) {
+    Json settings = batch;
+    settings["algorithm"] = algorithm.value;
+    if (!kTiles.refusal(settings).empty()) continue;
+    const bool estimates = search::usesEstimates(search::kAlgorithms.meaningOf(algorithm.value));
+    CAPTURE(algorithm.value);
+    const auto run = with(algorithm.value);
+    CHECK(run->introduction() ==
+          "2 positions are each to be solved with 6 heuristics" +
+              (estimates ? "" : " by A*, as \"" + std::string(algorithm.title) + "\" uses no estimate") +
+              ": which needs to expand the fewest positions?");
+    if (estimates) continue;
+    ++blind;
+    CHECK(run->result() == a_star->result());
+  }
+  CHECK(blind > 2);
+}
+
 TEST_CASE("tiles compared: the 15 puzzle by IDA*, a copy goes on as the original") {
   const Json settings = {{"task", "compare"}, {"batch", "random"},       {"instances", 6},
                          {"size", 4},         {"algorithm", "ida-star"}, {"shuffle", 60}};

@@ -54,9 +54,10 @@ TilesBatch randomBatch(const TilesBoard& board, TilesState goal, int instances, 
   return batch;
 }
 
-std::unique_ptr<Run> tilesCompareRun(TilesBatch batch, const SearchOptions& options) {
+std::unique_ptr<Run> tilesCompareRun(TilesBatch batch, SearchOptions options) {
   Comparison comparison;
   comparison.noun = TilesPuzzle::kMoveNoun;
+  ensureEstimates(options, comparison);
   if (!batch.instances.front().printed.empty())
     comparison.printed_title = "The slides' table, ticked where found as printed";
   std::vector<TilesEstimator> estimators;

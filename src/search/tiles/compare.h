@@ -28,6 +28,6 @@ TilesBatch slidesBatch();
 // Random walks of 1 to `longest` moves from the goal that never revisit a position.
 TilesBatch randomBatch(const TilesBoard& board, TilesState goal, int instances, int longest, uint32_t seed);
 
-std::unique_ptr<Run> tilesCompareRun(TilesBatch batch, const SearchOptions& options);
+std::unique_ptr<Run> tilesCompareRun(TilesBatch batch, SearchOptions options);
 
 }  // namespace noggin::search

@@ -300,7 +300,7 @@ class CompareRun final : public Run {
                             {std::to_string(solved)},
                             {mean(moves)},
                             {mean(expanded)},
-                            {shown(most, 0)}});
+                            {solved == 0 ? std::string() : shown(most, 0)}});
     }
   }
 
@@ -311,6 +311,13 @@ class CompareRun final : public Run {
 };
 
 }  // namespace
+
+void ensureEstimates(SearchOptions& options, Comparison& comparison) {
+  if (usesEstimates(options.algorithm)) return;
+  comparison.by =
+      "by A*, as " + inQuotes(kAlgorithms.optionOf(options.algorithm).title) + " uses no estimate";
+  options.algorithm = Algorithm::a_star;
+}
 
 std::unique_ptr<Run> compareRun(Comparison comparison) {
   return std::make_unique<CompareRun>(std::move(comparison));

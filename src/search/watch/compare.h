@@ -13,6 +13,7 @@
 
 #include "core/run.h"
 #include "core/settings.h"
+#include "search/engine/algorithm.h"
 #include "search/watch/positions.h"
 
 namespace noggin::search {
@@ -58,6 +59,9 @@ struct Comparison {
   // Creates the search of an instance with a heuristic.
   std::function<std::unique_ptr<Positions>(size_t instance, size_t heuristic)> begin{};
 };
+
+// Has A* do the searches where the algorithm chosen uses no estimate, and the comparison say so.
+void ensureEstimates(SearchOptions& options, Comparison& comparison);
 
 // { searches: [{ start, heuristic, depth, generated, expanded, branchingFactor }] }; an abandoned search has
 // no depth.

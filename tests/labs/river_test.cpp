@@ -40,6 +40,12 @@ std::string smallSpec(const std::string& action, const std::string& rest = "") {
          action + "}" + rest + "}";
 }
 
+// A coin in a, and two of them wanted in b.
+std::string coins(const std::string& action) {
+  return "{'start_state': {'a': ['coin'], 'b': []}, 'win_state': {'b': {'coin': 2}}, 'actions': {'go': " +
+         action + "}}";
+}
+
 // x and a boat in a; x can be carried to b.
 std::unique_ptr<Run> carryingWith(const char* win) {
   const std::string spec =
@@ -143,6 +149,27 @@ TEST_CASE("river: no rollout begins where something that the win needs is gone")
   }
 }
 
+TEST_CASE("river: where no move leads on from the start, each rollout counts in one node") {
+  const auto run =
+      kRiver.start({{"rollouts", 10},
+                    {"spec",
+                     "{'start_state': {'a': {'x': 2}, 'b': []}, 'win_state': {'b': {'x': 2}}, 'actions': {"
+                     "'three': {'carry': {'x': 3}, 'between': ['a', 'b']}}}"}});
+  int counted = 0;
+  Trace trace;
+  while (!ended(run->status())) {
+    trace.clear();
+    run->step(&trace);
+    const Told told = run->narrate(trace.events());
+    if (told.what.find("is counted in") == std::string::npos || told.why.starts_with("Every move begins"))
+      continue;
+    ++counted;
+    CHECK(told.what.find("is counted in 1 node;") != std::string::npos);
+    CHECK(told.why == "It counts one play more, and no win.");
+  }
+  CHECK(counted > 0);
+}
+
 TEST_CASE("river: breadth-first expands fourteen of the positions") {
   CHECK(test::metric(*kRiver.finish({{"algorithm", "breadth-first"}}), "expanded") == 14);
 }
@@ -204,6 +231,18 @@ TEST_CASE("river: where moves have costs, they are told and listed with the way"
   CHECK(way.columns[3].title == "Cost");
   CHECK(way.rows[0][3].text.empty());
   CHECK(way.rows[1][3].text == "2");
+
+  const auto by_hand = kRiver.start({{"spec", "bridge-and-torch"}, {"algorithm", "uniform-cost"}});
+  for (const char* move : {"Ann and Dan", "Dan alone"}) REQUIRE(!by_hand->act(move, nullptr));
+  std::string last;
+  while (!ended(by_hand->status())) {
+    trace.clear();
+    by_hand->step(&trace);
+    last = by_hand->narrate(trace.events()).what;
+  }
+  CHECK(last ==
+        "Move 3 of 3: Ann and Bob, at cost 2, and the goal is reached at cost 13 in all, 33 with the moves "
+        "made before.");
 
   const auto plain = kRiver.finish({{"algorithm", "breadth-first"}});
   CHECK(plain->ending() == "Solved in 7 moves");
@@ -279,6 +318,9 @@ TEST_CASE("river: of many actions it is said how many more there are than those 
   const std::optional<Error> refused = run->act("row", nullptr);
   REQUIRE(refused.has_value());
   CHECK_MESSAGE(refused->message.ends_with(" and 5 more."), refused->message);
+  const auto single = carryingWith(R"({ "b": ["x"] })")->act("y", nullptr);
+  REQUIRE(single.has_value());
+  CHECK(single->message == "\"y\" is no action of this spec; there is only go.");
 }
 
 TEST_CASE("river: errors name line, field and what would be right") {
@@ -301,6 +343,11 @@ TEST_CASE("river: errors name line, field and what would be right") {
       {smallSpec("[]"), "there is no alternative"},
       {smallSpec("[{'if': 'a', 'contains': {'x': 99}, 'then': []}]"), "no whole number from 0 to 30"},
       {smallSpec("[{'if': 'a', 'then': []}]", ", 'goal': 1"), "\"goal\" is no field here"},
+      {"{'start_state': {'a': ['x']}, 'win_state': {'a': []}, 'actions': {}}",
+       "there is 1 place; give 2 to 8."},
+      {coins("{'carry': ['coin'], 'between': ['a', 'b']}"),
+       "In line 1, place 63 (win_state), the win wants 2 \u00d7 coin, but the start has only 1 and no action "
+       "adds any."},
   };
   for (const Wrong& wrong : all) {
     CAPTURE(wrong.spec);
@@ -308,6 +355,8 @@ TEST_CASE("river: errors name line, field and what would be right") {
     CAPTURE(message);
     CHECK(message.find(wrong.part) != std::string::npos);
   }
+  // What an action adds may come to be enough.
+  CHECK(kRiver.refusal({{"spec", coins("{'if': 'b', 'then': [{'modify': 'b', 'add': ['coin']}]}")}}).empty());
 }
 
 TEST_CASE("river: an error stands at the byte it is about") {
@@ -353,6 +402,54 @@ TEST_CASE("river: played by hand, with reasons for what is refused and for what 
   const auto why = forbidden->act("cross alone", nullptr);
   REQUIRE(why.has_value());
   CHECK(why->message == "Cross alone is refused, because then fox eats chicken.");
+}
+
+TEST_CASE("river: of several alike it is said how many there are, and where the boat is comes first") {
+  const auto run = kRiver.start(
+      {{"spec", "missionaries-and-cannibals"}, {"losses", "forbid"}, {"algorithm", "breadth-first"}});
+  const auto following = [&](const std::string& move) {
+    const Scene scene = test::sceneAt(*run);
+    for (const auto& row : test::panel<Table>(scene, "moves").rows)
+      if (row[0].text == move) return row[1].text;
+    return std::string();
+  };
+  REQUIRE(!run->act("one of each", nullptr));
+  CHECK(following("two missionaries") == "right bank has only 1 of 2 \u00d7 missionary");
+  CHECK(run->act("two missionaries", nullptr)->message ==
+        "Two missionaries is not possible: left bank lacks boat and right bank has only 1 of 2 \u00d7 "
+        "missionary.");
+
+  const auto three = kRiver.start(
+      {{"algorithm", "breadth-first"},
+       {"spec",
+        "{'start_state': {'a': {'x': 2}, 'b': []}, 'win_state': {'b': {'x': 2}}, 'actions': {"
+        "'three': {'carry': {'x': 3}, 'between': ['a', 'b']}, "
+        "'none more': {'if': 'a', 'not_contains': {'x': 2}, 'then': {'modify': 'a', 'remove': ['x']}}}}"}});
+  const Scene scene = test::sceneAt(*three);
+  const Table& moves = test::panel<Table>(scene, "moves");
+  CHECK(moves.rows[0][1].text == "a has only 2 of 3 \u00d7 x");
+  CHECK(moves.rows[1][1].text == "a holds 2 \u00d7 x");
+}
+
+TEST_CASE("river: a cost is written without an exponent, in groups of three digits") {
+  const auto run =
+      kRiver.start({{"algorithm", "uniform-cost"},
+                    {"spec",
+                     "{'start_state': {'a': ['x'], 'b': [], 'c': []}, 'win_state': {'c': ['x']}, 'actions': {"
+                     "'on': {'carry': ['x'], 'between': ['a', 'b'], 'cost': 999999.5}, "
+                     "'over': {'carry': ['x'], 'between': ['b', 'c'], 'cost': 123456.75}}}"}});
+  std::vector<std::string> shown;
+  Trace trace;
+  while (!ended(run->status())) {
+    trace.clear();
+    run->step(&trace);
+    const std::string told = run->narrate(trace.events()).what;
+    if (told.starts_with("Move ")) shown.push_back(told);
+  }
+  CHECK(shown == std::vector<std::string>{
+                     "Move 1 of 2: On, at cost 999,999.5.",
+                     "Move 2 of 2: Over, at cost 123,456.75, and the goal is reached at cost 1,123,456.25 in "
+                     "all."});
 }
 
 TEST_CASE("river: every thing on the board can be taken across, and keeps its piece") {

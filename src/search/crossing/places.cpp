@@ -65,16 +65,22 @@ class TellingOfPlaces final : public CrossingTelling {
   std::string gain(const Alternative&) const override { return "nothing is lost"; }
 
   std::string missingWords(const CrossingState& state, const Alternative& alternative) const override {
-    std::vector<std::string> lacking, barred;
+    std::vector<std::string> lacking, scarce, barred;
     for (size_t thing = 0; thing < spec_.things.size(); ++thing) {
-      const CrossingState all = spec_.maskOf(alternative.place, thing, spec_.things[thing].most);
-      const CrossingState needed = alternative.needs & all;
-      if (!state.holds(needed)) lacking.push_back(spec_.things[thing].name);
-      if (!(state & alternative.bars & all).empty()) barred.push_back(spec_.things[thing].name);
+      const auto countIn = [&](const CrossingState& some) {
+        return spec_.countOf(some, alternative.place, thing);
+      };
+      const int held = countIn(state), needed = countIn(alternative.needs);
+      if (held < needed && held == 0) lacking.push_back(spec_.amountWords(thing, needed));
+      if (held < needed && held > 0)
+        scarce.push_back(std::to_string(held) + " of " + spec_.amountWords(thing, needed));
+      if (countIn(alternative.bars & state) > 0) barred.push_back(spec_.amountWords(thing, held));
     }
     const std::string& place = spec_.places[alternative.place];
-    if (lacking.empty()) return place + " holds " + listed(barred);
-    return place + " lacks " + listed(lacking);
+    if (lacking.empty() && scarce.empty()) return place + " holds " + listed(barred);
+    return place + (lacking.empty() ? "" : " lacks " + listed(lacking)) +
+           (lacking.empty() || scarce.empty() ? "" : " and") +
+           (scarce.empty() ? "" : " has only " + listed(scarce));
   }
 
   void draw(const Crossing& crossing, const Position<Crossing>& position, Board& board) const override {

@@ -49,7 +49,8 @@ std::string Crossing::whyNot(const State& state, std::string_view text) const {
     names += (named == 0 ? "" : ", ") + spec_->actions[named].name;
   if (const size_t more = spec_->actions.size() - named; more > 0)
     names += " and " + grouped(static_cast<int64_t>(more)) + " more";
-  return inQuotes(text) + " is no action of this spec; there are " + names + ".";
+  return inQuotes(text) + " is no action of this spec; there " +
+         (spec_->actions.size() == 1 ? "is only " : "are ") + names + ".";
 }
 
 void Crossing::illustrate(const SearchView<Crossing>& view, Scene& scene) const {

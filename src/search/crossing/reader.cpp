@@ -33,7 +33,10 @@ class CrossingReader {
     if (!error_) checkThings();
     if (!error_) checkSize();
     if (error_) return *error_;
-    return compiled(rules_);
+    CrossingSpec spec = compiled(rules_);
+    checkNeeds(spec);
+    if (error_) return *error_;
+    return spec;
   }
 
  private:
@@ -100,7 +103,8 @@ class CrossingReader {
     const Within within(*this, "start_state");
     if (!expect(start, Literal::Kind::table, "a table of places, each with the things in it")) return;
     if (start.keys.size() < 2 || start.keys.size() > CrossingSpec::kMostPlaces)
-      return fail(start, "there are " + std::to_string(start.keys.size()) + " places; give 2 to " +
+      return fail(start, (start.keys.size() == 1 ? "there is " : "there are ") +
+                             counted(static_cast<int64_t>(start.keys.size()), "place") + "; give 2 to " +
                              std::to_string(CrossingSpec::kMostPlaces));
     for (const Literal::Key& key : start.keys) {
       checkName(key.text, key.position);
@@ -362,6 +366,24 @@ class CrossingReader {
            inQuotes(rules_.things[amount.thing].name) +
                " is nowhere at the start and no action adds it; name a thing of start_state");
     }
+  }
+
+  // What no rule adds must be there from the start.
+  void checkNeeds(const CrossingSpec& spec) {
+    const Within within(*this, "win_state");
+    for (const CrossingSpec::Need& need : spec.needs)
+      if (const int there = need.left(spec.start); there < need.count)
+        fail(placeInWin(need.thing),
+             "the win wants " + spec.amountWords(need.thing, need.count) + ", but the start has " +
+                 (there == 0 ? "none" : "only " + std::to_string(there)) + " and no action adds any");
+  }
+
+  // Offset of the first mention of a thing in the win.
+  size_t placeInWin(size_t thing) const {
+    for (const Change& content : rules_.win)
+      for (const Amount& amount : content.add)
+        if (amount.thing == thing) return amount.position;
+    return 0;
   }
 
   void checkSize() {

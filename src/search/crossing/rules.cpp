@@ -78,7 +78,7 @@ bool makesMore(const Alternative& alternative, size_t thing) {
 
 void findNeeds(const CrossingText& rules, CrossingSpec& spec) {
   for (size_t thing = 0; thing < rules.things.size(); ++thing) {
-    CrossingSpec::Need need{{}, 0};
+    CrossingSpec::Need need{thing, {}, 0};
     for (const Change& content : rules.win)
       for (const Amount& amount : content.add)
         if (amount.thing == thing) need.count += amount.count;

@@ -120,7 +120,7 @@ class CrossingBoard {
     piece.height = kPieceHeight;
     piece.text = spec_.things[thing].name;
     piece.icon = iconOf(piece.text);
-    piece.tone = moves(thing) ? Tone::first : seriesTone(thing);
+    piece.tone = spec_.carries(thing) ? Tone::first : seriesTone(thing);
     return piece;
   }
 
@@ -136,18 +136,6 @@ class CrossingBoard {
     }
     if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
     board_.pieces.push_back(std::move(piece));
-  }
-
-  // Whether the thing is part of every action: it carries the others.
-  bool moves(size_t thing) const {
-    return std::all_of(spec_.actions.begin(), spec_.actions.end(), [&](const CrossingSpec::Rule& rule) {
-      return std::all_of(rule.alternatives.begin(), rule.alternatives.end(),
-                         [&](const CrossingSpec::Alternative& alternative) {
-                           const CrossingState all =
-                               spec_.maskOf(alternative.place, thing, spec_.things[thing].most);
-                           return !(alternative.needs & all).empty();
-                         });
-    });
   }
 
   // The legal move that takes a thing from one place to another together with the fewest others; empty if
@@ -252,14 +240,18 @@ void Crossing::drawMoves(const State& state, bool playable, Table& table) const 
   table.rows.push_back(std::move(rest));
 }
 
-// The reason for the alternative that misses the fewest conditions.
+// The reason for the alternative that misses the fewest conditions; of equals, for one that begins where what
+// carries the others is.
 std::string Crossing::nearestReason(const State& state, const CrossingSpec::Rule& rule) const {
-  std::string shortest;
-  for (const CrossingSpec::Alternative& alternative : rule.alternatives) {
-    const std::string reason = telling_->missingWords(state, alternative);
-    if (shortest.empty() || reason.size() < shortest.size()) shortest = reason;
-  }
-  return shortest;
+  const auto missed = [&](const CrossingSpec::Alternative& alternative) {
+    bool elsewhere = false;
+    for (size_t thing = 0; thing < spec_->things.size(); ++thing)
+      elsewhere |= spec_->carries(thing) && spec_->countOf(state, alternative.place, thing) == 0;
+    return std::pair(spec_->conditionsMissed(state, alternative), elsewhere);
+  };
+  const auto nearest = std::min_element(rule.alternatives.begin(), rule.alternatives.end(),
+                                        [&](const auto& a, const auto& b) { return missed(a) < missed(b); });
+  return telling_->missingWords(state, *nearest);
 }
 
 }  // namespace noggin::search

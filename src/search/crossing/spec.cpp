@@ -49,20 +49,39 @@ int CrossingSpec::countOf(const CrossingState& state, size_t place, size_t thing
   return (state & maskOf(place, thing, things[thing].most)).count();
 }
 
+std::string CrossingSpec::amountWords(size_t thing, int count) const {
+  const std::string& name = things[thing].name;
+  return count == 1 ? name : std::to_string(count) + " \u00d7 " + name;
+}
+
 std::vector<std::string> CrossingSpec::contents(const CrossingState& state, size_t place) const {
   std::vector<std::string> held;
   for (size_t thing = 0; thing < things.size(); ++thing) {
     const int count = countOf(state, place, thing);
-    const std::string& name = things[thing].name;
-    if (count == 1) held.push_back(name);
-    if (count > 1) held.push_back(std::to_string(count) + " \u00d7 " + name);
+    if (count > 0) held.push_back(amountWords(thing, count));
   }
   return held;
 }
 
+bool CrossingSpec::carries(size_t thing) const {
+  return std::all_of(actions.begin(), actions.end(), [&](const Rule& rule) {
+    return std::all_of(rule.alternatives.begin(), rule.alternatives.end(),
+                       [&](const Alternative& one) { return countOf(one.needs, one.place, thing) > 0; });
+  });
+}
+
+int CrossingSpec::conditionsMissed(const CrossingState& state, const Alternative& alternative) const {
+  int missed = 0;
+  for (size_t thing = 0; thing < things.size(); ++thing) {
+    missed += countOf(alternative.needs & ~state, alternative.place, thing) > 0;
+    missed += countOf(alternative.bars & state, alternative.place, thing) > 0;
+  }
+  return missed;
+}
+
 bool CrossingSpec::lost(const CrossingState& state) const {
   return std::any_of(needs.begin(), needs.end(),
-                     [&](const Need& need) { return (state & need.everywhere).count() < need.count; });
+                     [&](const Need& need) { return need.left(state) < need.count; });
 }
 
 void CrossingSpec::applyCounts(const Alternative& alternative, CrossingState& state) {

@@ -76,8 +76,11 @@ struct CrossingSpec {
 
   // A thing that no rule can add, and how many of it the goal needs: with fewer left, the goal is impossible.
   struct Need {
+    size_t thing;
     CrossingState everywhere;
     int count;
+
+    int left(const CrossingState& state) const { return (state & everywhere).count(); }
   };
 
   std::vector<std::string> places;
@@ -98,9 +101,16 @@ struct CrossingSpec {
   // Mask of the lowest `count` bits of a thing in a place.
   CrossingState maskOf(size_t place, size_t thing, int count) const;
   int countOf(const CrossingState& state, size_t place, size_t thing) const;
-  // What a place holds: "fox", or "3 × cannibal" of several alike.
+  // "fox", or "3 × cannibal" of several alike.
+  std::string amountWords(size_t thing, int count) const;
+  // What a place holds, each in these words.
   std::vector<std::string> contents(const CrossingState& state, size_t place) const;
   CrossingState maskOfPlace(size_t place) const;
+
+  // Whether every action needs the thing where it begins: it carries the others.
+  bool carries(size_t thing) const;
+  // Of how many things the alternative's place has too few or too many.
+  int conditionsMissed(const CrossingState& state, const Alternative& alternative) const;
 
   bool won(const CrossingState& state) const { return (state & named) == win; }
   // Whether something that the goal needs is gone for good.

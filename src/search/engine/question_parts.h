@@ -21,7 +21,7 @@ inline constexpr size_t kMostChoices = 6, kUsualChoices = 5;
 // Of a search from both ends.
 inline constexpr std::array<std::string_view, 2> kSides = {"the start's side", "the goal's side"};
 
-// "2.5", "3", "1,200": a cost or an estimate.
+// "2.5", "3", "1,200", "1,200.25": a cost or an estimate.
 std::string said(double number);
 std::string nodeId(int32_t node);
 std::string boundId(double bound);  // that the next round begins with

@@ -254,8 +254,11 @@ Told SearchRun::tellMoveShown() const {
                      search().moveTo(solution_[shown_]).words;
   const bool costs = costsMatter();
   if (costs) text += ", at cost " + said(costOf(positions_->played() + shown_));
-  if (status_ == Status::solved)
-    text += ", and the goal is reached" + (costs ? " at cost " + said(cost()) + " in all" : "");
+  if (status_ == Status::solved) text += ", and the goal is reached";
+  if (status_ == Status::solved && costs) {
+    text += " at cost " + said(search().tree()[solution_.back()].cost) + " in all";
+    if (positions_->played() > 0) text += ", " + said(cost()) + " with the moves made before";
+  }
   return {text + ".",
           usesEstimates(options_.algorithm) ? tooHighAt(search(), solution_, shown_) : std::string()};
 }

@@ -314,6 +314,11 @@ TEST_CASE("blocks: settings are refused with a sentence that says where") {
         "The goal has \"1\" at row 1, place 2, where the board has a wall; walls stay where they are.");
   CHECK(error({{"board", "11/11/.#/.."}, {"goal", R"(??/11/11/??)"}, {"walls", "#"}}).message ==
         "The goal has \"1\" at row 3, place 2, where the board has a wall; walls stay where they are.");
+  const Error wall = error({{"board", "a.b"}, {"goal", R"(?a?)"}, {"walls", "#."}});
+  CHECK(wall.message == "A . cannot stand for a wall, because it is an empty cell.");
+  CHECK(wall.setting == "walls");
+  CHECK(wall.position == 1);
+  CHECK(error({{"task", "draw"}, {"board", "a.b"}, {"goal", R"(?a?)"}, {"walls", "."}}).setting == "walls");
   CHECK(error({{"board", "abcdef/ghijkl/mnopqr/stuvwx/....../......"},
                {"goal", R"(??????/??????/??????/??????/??????/?????a)"}})
             .message == "The board has 24 blocks; on so many cells at most 20 can be kept track of.");
@@ -341,6 +346,12 @@ TEST_CASE("blocks: moves by hand") {
   const auto straight = kBlocks.start({{"move", "straight"}});
   REQUIRE(!straight->act("5 right 2", nullptr));
   CHECK(refusal(*straight, "5 left 2 up") == "Block 5 cannot slide there: block 3 is in the way.");
+  const Json paths = {{"board", "..a/..."}, {"goal", R"(a??/???)"}, {"move", "any-path"}};
+  const auto path = kBlocks.start(paths);
+  CHECK(refusal(*path, "a left down") == "The slide \"a left down\" is written \"a down left\".");
+  CHECK(refusal(*path, "a left left") == "The slide \"a left left\" is written \"a left 2\".");
+  CHECK(refusal(*kBlocks.start({{"board", "..a.b"}, {"goal", "a????"}, {"move", "straight"}}), "a left 1") ==
+        "The slide \"a left 1\" is written \"a left\".");
   const auto any = kBlocks.start({{"board", "1./.."}, {"goal", R"(??/?1)"}, {"move", "any-path"}});
   CHECK(any->hint()->move == "1 down right");
   CHECK(any->hint()->reason == "Slide block 1 down and right: that reaches the goal.");

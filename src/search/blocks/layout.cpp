@@ -148,6 +148,9 @@ bool isWall(char name, const std::string& walls) {
 enum class Wanted : uint8_t { puzzle, draft };
 
 Outcome<BlockLayout> blocksOn(const Grid& board, const std::string& walls, Wanted wanted) {
+  if (const size_t at = walls.find('.'); at != std::string::npos)
+    return badSetting("walls", "A . cannot stand for a wall, because it is an empty cell.",
+                      static_cast<int32_t>(at));
   BlockLayout layout;
   layout.width = board.width;
   layout.height = board.height;

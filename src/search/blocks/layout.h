@@ -74,7 +74,7 @@ struct BlockLayout {
 
 // Rows are separated by '/' or line breaks; '.' is an empty cell, a character of `walls` a wall, any other
 // printable character a cell of the block with that name; in the goal, '?' means anything. Spaces are
-// ignored. Errors refer to the settings "board" and "goal".
+// ignored. Errors refer to the settings "board", "goal" and "walls".
 Outcome<BlockLayout> parseBlocks(const std::string& board, const std::string& goal, const std::string& walls);
 
 // A board being edited: it may have no block, no empty cell and an inconsistent goal.

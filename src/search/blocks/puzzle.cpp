@@ -111,6 +111,15 @@ std::optional<BlocksPuzzle::Wish> BlocksPuzzle::parseWish(std::string_view text)
   return wish;
 }
 
+// The legal move that takes the block there, however it was written.
+std::optional<BlocksPuzzle::Action> BlocksPuzzle::moveMeant(const State& state, const Wish& wish) const {
+  std::optional<Action> meant;
+  forEachMove(state, [&](const Action& move, const State&, double) {
+    if (move.block == wish.block && shiftOf(move) == wish.shift) meant = move;
+  });
+  return meant;
+}
+
 std::string BlocksPuzzle::whoIsIn(const State& state, CellSet cells) const {
   for (size_t block = 0; block < layout().blocks.size(); ++block)
     if (cellsOf(block, place(state, block)) & cells) return "block " + name(block);
@@ -137,8 +146,11 @@ std::string BlocksPuzzle::obstacle(const State& state, const Wish& wish) const {
 }
 
 std::string BlocksPuzzle::whyNot(const State& state, std::string_view text) const {
-  if (const std::optional<Wish> wish = parseWish(text))
+  if (const std::optional<Wish> wish = parseWish(text)) {
+    if (const std::optional<Action> meant = moveMeant(state, *wish))
+      return "The slide " + inQuotes(text) + " is written " + inQuotes(moveText(*meant)) + ".";
     return "Block " + name(wish->block) + " cannot slide there: " + obstacle(state, *wish) + ".";
+  }
   std::string names;
   for (size_t block = 0; block < layout().blocks.size(); ++block) names += name(block);
   return inQuotes(text) + " is no move: name a block (one of " + names +

@@ -45,6 +45,7 @@ class BlocksPuzzle : public SlidingBlocks {
   std::string rows(const State& state, const char* between) const;
   std::string slideWords(const std::string& begin, const Action& move) const;
   std::optional<Wish> parseWish(std::string_view text) const;
+  std::optional<Action> moveMeant(const State& state, const Wish& wish) const;
   std::string obstacle(const State& state, const Wish& wish) const;
   std::string whoIsIn(const State& state, CellSet cells) const;
   Cell floorAt(int cell) const;

@@ -209,6 +209,26 @@ TEST_CASE("golf tee: where the start has no solution, no move by hand is blamed 
   CHECK(run->narrate(trace.events()).what ==
         "By hand, the peg in 3 jumped over 1 to 0, but there is no solution from this start.");
   CHECK(run->hint()->reason == "There is no solution from this start.");
+
+  // No argument knows that of this start, and a hint finds it.
+  const auto cross = kGolfTee.start(
+      {{"board", "european"}, {"start", "0001100000010000000000000000000000000"}, {"goal", "21"}});
+  CHECK(cross->hint()->reason == "There is no solution from this start.");
+  trace.clear();
+  REQUIRE(!cross->act("3-4-5", &trace));
+  CHECK(cross->narrate(trace.events()).what ==
+        "By hand, the peg in 3 jumped over 4 to 5, but there is no solution from this start.");
+}
+
+TEST_CASE("golf tee: the goal is said in a sentence, whatever pegs it leaves") {
+  const auto begins = [](const char* goal) {
+    const std::string said =
+        kGolfTee.start({{"board", "triangle-10"}, {"start", "1111111110"}, {"goal", goal}})->introduction();
+    return said.substr(0, said.find(". "));
+  };
+  CHECK(begins("0001100000") == "Jump until 2 pegs are left, in 3 and 4");
+  CHECK(begins("1111001111") == "Jump until 8 pegs are left, in all but 4 and 5");
+  CHECK(begins("0000100000") == "Jump until a single peg is left, in hole 4");
 }
 
 TEST_CASE("golf tee: start and goal left as they are mean the corner of every triangle") {

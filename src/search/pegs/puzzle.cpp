@@ -21,23 +21,27 @@ std::string PegGame::stateText(State state) const {
   return text;
 }
 
-std::string PegGame::stateWords(State state) const {
-  const int pegs = PegBoard::pegs(state);
-  const bool few = pegs <= holes_.holes() / 2;
-  std::string list;
+// "3 and 4", or the fewer holes without: "all but 4 and 5".
+std::string PegGame::holesWithPegs(State state) const {
+  const bool few = PegBoard::pegs(state) <= holes_.holes() / 2;
+  std::vector<std::string> named;
   for (int hole = 0; hole < holes_.holes(); ++hole)
-    if (((state & holes_.bit(hole)) != 0) == few) list += (list.empty() ? "" : ", ") + std::to_string(hole);
-  if (list.empty()) return few ? "no pegs" : "a peg in every hole";
-  return counted(pegs, "peg") + (few ? ", in " : ", all but in ") + list;
+    if (((state & holes_.bit(hole)) != 0) == few) named.push_back(std::to_string(hole));
+  return (few ? "" : "all but ") + listed(named);
+}
+
+std::string PegGame::stateWords(State state) const {
+  if (state == 0) return "no pegs";
+  if (state == holes_.everyHole()) return "a peg in every hole";
+  return counted(PegBoard::pegs(state), "peg") + ", in " + holesWithPegs(state);
 }
 
 std::string PegGame::goalWords() const {
   if (!goal_) return "Jump until a single peg is left, wherever it is";
   if (*goal_ == 0) return "Jump until no peg is left";
-  if (PegBoard::pegs(*goal_) != 1) return "Jump until what is left is " + stateWords(*goal_);
-  for (int hole = 0; hole < holes_.holes(); ++hole)
-    if (*goal_ & holes_.bit(hole)) return "Jump until a single peg is left, in hole " + std::to_string(hole);
-  return {};
+  if (PegBoard::pegs(*goal_) == 1) return "Jump until a single peg is left, in hole " + holesWithPegs(*goal_);
+  if (*goal_ == holes_.everyHole()) return "Jump until a peg is in every hole";
+  return "Jump until " + counted(PegBoard::pegs(*goal_), "peg") + " are left, in " + holesWithPegs(*goal_);
 }
 
 std::string PegGame::moveText(Action action) const {

@@ -72,6 +72,7 @@ class PegGame {
     float dx = 0, dy = 0;
   };
 
+  std::string holesWithPegs(State state) const;
   float holeX(int hole) const;
   float holeY(int hole) const;
   Piece pegIn(int hole, float dx, float dy) const;

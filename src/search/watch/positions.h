@@ -60,7 +60,7 @@ class Positions {
   virtual DeadEndTest deadEndTest() const = 0;
   // A sentence if the puzzle knows that the goal is unreachable from there.
   virtual std::string whyHopeless(int32_t node) const = 0;
-  // Whether it knows that of the position before any move.
+  // Whether a hint would say that of the position before any move.
   virtual bool neverSolvable() const = 0;
   virtual void draw(int32_t node, bool playable, Board& board) const = 0;
   // `solution`: its nodes, root first; empty if none is known.
@@ -147,7 +147,7 @@ class PositionsOf final : public Positions {
       }
       const Quiet quiet = quietSearch(from);
       if (quiet.found != Status::exhausted) return advice(*quiet.search, quiet.found);
-      const bool lost = from != problem_->start() && mayBeSolved(problem_->start());
+      const bool lost = from != problem_->start() && !neverSolvable();
       return adviceWithoutSolution(search_->moveNoun(), lost);
     }
   }
@@ -173,7 +173,7 @@ class PositionsOf final : public Positions {
   }
   DeadEndTest deadEndTest() const override { return P::kHooks.why_hopeless; }
   std::string whyHopeless(int32_t node) const override { return whyHopelessFrom(search_->state(node)); }
-  bool neverSolvable() const override { return !whyHopelessFrom(problem_->start()).empty(); }
+  bool neverSolvable() const override { return !mayBeSolved(problem_->start()); }
 
   void draw(int32_t node, bool playable, Board& board) const override {
     Position<P> position{search_->state(node), {}, playable, node == 0 && !played_.empty()};

@@ -236,29 +236,36 @@ std::vector<int64_t> numbersNear(const Successors& successors) {
   return offered;
 }
 
-// Of successors that are not new, as far as they are few: ", 0111 (reached 1st)".
-std::string whichAreKnown(const AnySearch& search, const Successors& successors) {
+// Of successors that are not new, as far as they are few: "0111 (reached 1st)".
+std::vector<std::string> whichAreKnown(const AnySearch& search, const Successors& successors) {
   constexpr size_t kMostNamed = 4;
   const std::vector<int32_t>& known = successors.known;
   const auto seen = static_cast<size_t>(successors.moves - successors.fresh);
-  if (known.size() != seen || seen > kMostNamed) return "";
   std::vector<std::string> named;
+  if (known.size() != seen || seen > kMostNamed) return named;
   for (const int32_t node : known)
     named.push_back(search.stateText(node) + " (reached " + ordinal(node + 1) + ")");
-  return ", " + listed(named);
+  return named;
 }
 
 std::string whyNew(const AnySearch& search, const Successors& successors) {
   const int64_t seen = successors.moves - successors.fresh;
   const std::string moves = counted(successors.moves, search.moveNoun());
-  const std::string lead = seen == successors.moves
-                               ? "All " + moves + " lead"
-                               : "Of its " + moves + " " + grouped(seen) + (seen == 1 ? " leads" : " lead");
-  return lead +
-         (successors.alike > 0 ? " to what counts as the same as one reached before"
-                               : " to what was reached before") +
-         whichAreKnown(search, successors) + ", which leaves " +
-         (successors.fresh == 0 ? "none" : grouped(successors.fresh)) + ".";
+  const std::string lead = seen != successors.moves
+                               ? "Of its " + moves + " " + grouped(seen) + (seen == 1 ? " leads" : " lead")
+                           : seen == 2 ? "Both " + pluralOf(search.moveNoun()) + " lead"
+                                       : "All " + moves + " lead";
+  const std::string where = successors.alike > 0 ? " to what counts as the same as one reached before"
+                                                 : " to what was reached before";
+  const std::string leaves = ", which leaves " + (successors.fresh == 0 ? "none" : grouped(successors.fresh));
+  const std::vector<std::string> known = whichAreKnown(search, successors);
+  if (known.empty()) return lead + where + leaves + ".";
+  // Commas may stand within a position.
+  const bool commas = std::any_of(known.begin(), known.end(), [](const std::string& position) {
+    return position.find(',') != std::string::npos;
+  });
+  if (commas) return lead + where + leaves + ": " + inRow(known, {}, "; ") + ".";
+  return lead + where + ", " + listed(known) + leaves + ".";
 }
 
 }  // namespace

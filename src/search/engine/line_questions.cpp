@@ -36,7 +36,7 @@ std::optional<Decision> askDepthLimit(const AnySearch& search, int32_t node, int
                  " is taken from the stack: what does iterative deepening do with it under the limit of " +
                  std::to_string(limit) + "?";
   decision.choices = {
-      choiceOf(kDeeper, "Expand it and go deeper", !goal && !cut, figures + "."),
+      choiceOf(kDeeper, "Expand it and go deeper", !goal && !cut, goal ? "It is the goal." : figures + "."),
       choiceOf(kCut, "Cut it off here", cut, goal ? "It is the goal." : figures + "."),
       choiceOf(kGoal, "End: it is the goal", goal, goal ? "It is the goal." : "It is not the goal."),
   };

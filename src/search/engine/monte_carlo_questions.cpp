@@ -166,7 +166,7 @@ std::optional<Decision> askStanding(const StandingAsked& asked) {
   const bool won = reward > 0;
   const bool weighed = won && asked.moves > 0;
   const std::string worth = weighed ? worthWords(reward, asked.moves, asked.fewest) : "worth 1";
-  std::string outcome = won ? "won" : "lost";
+  std::string outcome = won ? "won" : asked.given_up ? "given up, which counts as lost" : "lost";
   if (weighed)
     outcome += " in " + counted(asked.moves, "move") + ", where the shortest win has " +
                grouped(asked.fewest) + ", and a win is worth 0.5 + 0.5 \u00d7 the shortest / its own moves";

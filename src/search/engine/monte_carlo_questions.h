@@ -62,7 +62,8 @@ std::string expansionId(Ending ending);
 struct StandingAsked {
   std::string move;  // "cross alone" from the start
   Standing before;
-  double reward = 0;  // 0 for a loss
+  double reward = 0;      // 0 for a loss
+  bool given_up = false;  // the loss of a rollout that grew too long
   // Of this win and of the shortest one, where a longer win is worth less; 0: every win is worth 1.
   int32_t moves = 0, fewest = 0;
   ScenePlace place;

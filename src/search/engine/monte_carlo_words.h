@@ -179,6 +179,7 @@ std::optional<Decision> MonteCarlo<P>::decision() const {
   const Branch& branch = branches_[path_[moveToAsk(rollouts_)]];
   const int32_t parent = this->tree()[branch.child].parent;
   StandingAsked asked{nameOfMove(branch.child) + " from " + placeWords(parent), branch};
+  asked.given_up = ending_ == Ending::too_long;
   asked.place = placeInTree(drawnNodes(*this), branch.child);
   if (ending_ == Ending::won) {
     asked.reward = rewardOf(length_);
@@ -288,8 +289,9 @@ Told MonteCarlo<P>::tellBackpropagation() const {
   text += " stands at " + standingText(standing(first)) + ".";
   if (!uct() && rollouts_ == 1)
     return {text, "Every move begins with 1 win in 2 plays, so that each can be drawn."};
-  if (ending_ != Ending::won) return {text, "Each of them counts one play more, and no win."};
-  if (!uct()) return {text, "Each of them counts one play and one win more."};
+  const std::string counting = path_.size() == 1 ? "It counts one play" : "Each of them counts one play";
+  if (ending_ != Ending::won) return {text, counting + " more, and no win."};
+  if (!uct()) return {text, counting + " and one win more."};
   return {text, "The win is " + worthWords(rewardOf(length_), length_, depth(shortest_)) + "."};
 }
 

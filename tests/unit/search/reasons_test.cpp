@@ -35,6 +35,20 @@ struct Tenths : test::NumberedProblem {
   }
 };
 
+// Three positions whose texts hold commas, each a move from the others.
+struct Commas : test::NumberedProblem {
+  using Action = uint32_t;
+  static constexpr Hooks kHooks = {};
+
+  bool isGoal(State) const { return false; }
+  std::string stateText(State state) const { return "a, " + std::to_string(state); }
+  template <class Sink>
+  void forEachMove(State state, Sink&& sink) const {
+    for (State to = 0; to < 3; ++to)
+      if (to != state) sink(to, to, 1.0);
+  }
+};
+
 std::unique_ptr<Searcher<Tenths>> tenths(Algorithm algorithm) {
   return makeSearcher<Tenths>({algorithm}, std::make_shared<const Tenths>(), 0, 0);
 }
@@ -55,6 +69,39 @@ TEST_CASE("reasons: a goal over the threshold of IDA* is not said to be none") {
     CHECK(end->because.ends_with(", so it is cut off untested."));
   }
   CHECK(over > 0);
+}
+
+TEST_CASE("reasons: at the goal iterative deepening speaks of no limit, and gives its reason once") {
+  const auto run = kTowers.start({{"discs", 2}, {"algorithm", "iterative-deepening"}});
+  int goals = 0;
+  for (; !ended(run->status()); run->step(nullptr)) {
+    const std::optional<Decision> decision = run->decision();
+    if (!decision || !decision->ask.starts_with("CC is taken")) continue;
+    ++goals;
+    for (const Choice& choice : decision->choices) CHECK(choice.because == "It is the goal.");
+  }
+  CHECK(goals > 0);
+}
+
+TEST_CASE("reasons: a rollout that grew too long was given up, and counts as lost") {
+  StandingAsked asked{"across", {2, 5}};
+  CHECK(askStanding(asked)->ask.starts_with("The rollout was lost: what do"));
+  asked.given_up = true;
+  const std::optional<Decision> decision = askStanding(asked);
+  CHECK(decision->ask.starts_with("The rollout was given up, which counts as lost: what do"));
+  CHECK(findChoice(*decision, "2/6")->right);
+}
+
+TEST_CASE("reasons: positions that hold commas are kept apart by semicolons") {
+  const auto search =
+      makeSearcher<Commas>({Algorithm::breadth_first}, std::make_shared<const Commas>(), 0, 0);
+  search->advance(1, nullptr);
+  const std::optional<Decision> decision = askHowManyAreNew(*search, 1);
+  REQUIRE(decision);
+  for (const Choice& choice : decision->choices)
+    CHECK(choice.because ==
+          "Both moves lead to what was reached before, which leaves none: a, 0 (reached 1st); a, 2 (reached "
+          "3rd).");
 }
 
 TEST_CASE("reasons: only a loss could have been taken from the wins") {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/characters.h"
+#include "core/words.h"
 #include "tests/support/asked.h"
 #include "tests/support/opened.h"
 #include "tests/support/questions.h"
@@ -235,6 +236,59 @@ TEST_CASE("alphametics: in every sum, what a column leaves is what the sums of t
   CHECK(checked["letter"] > 300);
   CHECK(checked["carry in"] > 10);
   CHECK(checked["carry out"] > 10);
+}
+
+TEST_CASE("alphametics: a letter that is on both sides of a column does not count there") {
+  struct Sum {
+    std::vector<std::string> added;
+    std::string result;
+  };
+  int asked = 0, cancelled = 0;
+  for (const Sum& sum :
+       {Sum{{"EARTH", "AIR", "FIRE", "WATER"}, "NATURE"}, Sum{{"FORTY", "TEN", "TEN"}, "SIXTY"},
+        Sum{{"CB", "H"}, "CA"}, Sum{{"CROSS", "ROADS"}, "DANGER"}}) {
+    std::string equation;
+    std::map<std::pair<char, size_t>, int> times;  // by letter and place: on the left, less on the right
+    const auto put = [&](const std::string& word, int side) {
+      for (size_t i = 0; i < word.size(); ++i) times[{word[word.size() - 1 - i], i}] += side;
+    };
+    for (const std::string& word : sum.added) {
+      put(word, 1);
+      equation += (equation.empty() ? "" : " + ") + word;
+    }
+    put(sum.result, -1);
+    equation += " == " + sum.result;
+    CAPTURE(equation);
+    const auto run = kAlphametics.start({{"equation", equation}});
+    test::follow(*run, 4000, [&](const Run& before, const Decision& decision, const std::string&) {
+      if (decision.ask.find("which letter is tried") == std::string::npos) return;
+      ++asked;
+      const Pictured now = pictured(before);
+      const auto columnsOf = [&](char letter) {
+        return std::count_if(times.begin(), times.end(), [&](const auto& each) {
+          return each.first.first == letter && each.second != 0;
+        });
+      };
+      size_t fewest = 10;
+      for (const Choice& choice : decision.choices)
+        fewest = std::min(fewest, now.letters.at(choice.id.front()).size());
+      std::ptrdiff_t most = 0;
+      for (const Choice& choice : decision.choices)
+        if (now.letters.at(choice.id.front()).size() == fewest)
+          most = std::max(most, columnsOf(choice.id.front()));
+      for (const Choice& choice : decision.choices) {
+        const char letter = choice.id.front();
+        const size_t digits = now.letters.at(letter).size();
+        REQUIRE(choice.right == (digits == fewest && columnsOf(letter) == most));
+        REQUIRE(choice.because.starts_with(
+            choice.id + " has " + counted(static_cast<int64_t>(digits), "digit") + " left and " +
+            counted(columnsOf(letter), "column") + " where it does not cancel out"));
+        cancelled += times.contains({letter, 0}) && times.at({letter, 0}) == 0;
+      }
+    });
+  }
+  CHECK(asked > 20);
+  CHECK(cancelled > 20);
 }
 
 TEST_CASE("alphametics: questions are sound and the listings run in every preset") {

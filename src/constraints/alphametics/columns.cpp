@@ -256,7 +256,7 @@ Mask AlphameticByColumns::nameOnlyPlaces(Trace* trace) {
 
 // ---- search
 
-// Minimum remaining digits, then most columns, then first in the equation.
+// Minimum remaining digits, then most columns in which it does not cancel out, then first in the equation.
 int AlphameticByColumns::letterToTry() const {
   int best = -1;
   for (int letter = 0; letter < letter_count_; ++letter) {

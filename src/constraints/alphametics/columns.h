@@ -89,7 +89,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   void assume(int letter, int digit, Guesser guesser, Trace* trace);
   void takeBack(Undoing undoing, Trace* trace);
   int letterToTry() const;
-  // How many columns a letter stands in.
+  // In how many columns a letter does not cancel out.
   int columnsWith(int letter) const {
     return std::popcount(ground_->columns_of[static_cast<size_t>(letter)]);
   }

@@ -215,7 +215,7 @@ std::optional<Decision> AlphameticByColumns::whichLetter() const {
   Decision decision{
       .ask =
           "No column says more: which letter is tried, if it is one with the fewest digits left "
-          "and of these one in the most columns?",
+          "and of these one in the most columns where it does not cancel out?",
       .choices = {}};
   int most = 0;
   bool wrong = false;
@@ -226,11 +226,11 @@ std::optional<Decision> AlphameticByColumns::whichLetter() const {
     Choice choice{.id = letterName(letter), .label = letterName(letter)};
     choice.place = {"letters", PlaceKind::cell, letterCell(letter)};
     choice.right = digits(letter) == digits(taken) && columnsWith(letter) == columnsWith(taken);
-    choice.because = letterName(letter) + " has " + counted(digits(letter), "digit") +
-                     " left and stands in " + counted(columnsWith(letter), "column") +
-                     (choice.right ? ", and no letter has fewer digits, or as few and more columns."
+    choice.because = letterName(letter) + " has " + counted(digits(letter), "digit") + " left and " +
+                     counted(columnsWith(letter), "column") + " where it does not cancel out" +
+                     (choice.right ? ", and no letter has fewer digits, or as few and more such columns."
                                    : "; " + letterName(taken) + " has " + std::to_string(digits(taken)) +
-                                         " and stands in " + std::to_string(columnsWith(taken)) + ".");
+                                         " and " + std::to_string(columnsWith(taken)) + ".");
     wrong |= !choice.right;
     if (decision.choices.empty()) addRival(choice, kFirstLetter);
     if (digits(letter) == most && most > digits(taken)) addRival(choice, kMostDigits);

@@ -317,6 +317,37 @@ TEST_CASE("alphametics: a hint has one colon") {
   }
 }
 
+TEST_CASE("alphametics: where a sum fails before a digit is tried, it is said what fails") {
+  struct Row {
+    std::string equation, why;
+  };
+  for (const Row& row :
+       {Row{"ONE + TWO == SEVEN", "Nothing adds up in the ten thousands, 0 = S."},
+        Row{"DOG + CAT == HOUSES", "Nothing adds up in the hundred thousands, 0 = H."},
+        Row{"A2 + B == C", "Nothing adds up in the tens, A + carry = 0."},
+        Row{"A + B == 18", "No digit is left for B."}, Row{"ABRA + CADABRA == HOUDINI", ""}}) {
+    CAPTURE(row.equation);
+    const auto run = kAlphametics.start({{"equation", row.equation}});
+    Trace trace;
+    std::optional<Hint> hint;
+    while (run->status() == Status::running) {
+      hint = run->hint();
+      trace.clear();
+      run->step(&trace);
+    }
+    const Told told = run->narrate(trace.events());
+    CHECK(told.why == row.why);
+    const std::vector<int32_t> lines = run->lines(trace.events());
+    const bool failed = !told.why.empty();
+    CHECK((test::metric(*run, "placed") == 0) == failed);
+    CHECK(told.what == (failed ? "No digits make the equation true."
+                               : "Nothing is left to try: no digits make the equation true."));
+    CHECK(std::count(lines.begin(), lines.end(), 7) == failed);
+    REQUIRE(hint);
+    CHECK(hint->reason.starts_with(told.what.substr(0, told.what.size() - 1)));
+  }
+}
+
 TEST_CASE("alphametics: once a person's guess has left nothing to try, no digit is offered") {
   const auto run = kAlphametics.start({{"equation", "FISH + N + CHIPS == SUPPER"}});
   for (int i = 0; i < 42; ++i) run->step(nullptr);

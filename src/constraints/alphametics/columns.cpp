@@ -289,6 +289,7 @@ void AlphameticByColumns::assume(int letter, int digit, Guesser guesser, Trace* 
 // Undoes the last guess, and excludes its digit. If there was no guess, the search is exhausted, and what it
 // knew no longer stands.
 void AlphameticByColumns::takeBack(Undoing undoing, Trace* trace) {
+  if (counters_.guesses == 0 && undoing.why != kSolution) flaw_ = undoing;
   while (!guesses_.empty()) {
     const Guess guess = guesses_.back();
     guesses_.pop_back();

@@ -28,6 +28,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   Mask digitsLeft(int letter) const override { return letters_[static_cast<size_t>(letter)]; }
   bool isGuessed(int letter) const override;
   const AlphameticCounters& counters() const override { return counters_; }
+  std::string whyNone() const override;
   Told tell(std::span<const Event> events) const override;
   std::optional<Decision> decision() const override;
   std::string decided(std::span<const Event> events) const override;
@@ -135,6 +136,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   int column_ = -1;
   bool solution_ = false;  // a solution is on the board
   bool through_ = false;
+  std::optional<Undoing> flaw_;  // what failed before any digit was tried
   AlphameticCounters counters_;
 };
 

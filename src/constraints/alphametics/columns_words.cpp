@@ -177,6 +177,13 @@ std::string AlphameticByColumns::whyUndone(const Event& undo) const {
   return "the " + placeName(column.place) + " would not add up";
 }
 
+std::string AlphameticByColumns::whyNone() const {
+  if (!flaw_) return {};
+  if (flaw_->why == kDigit) return "No digit is left for " + letterName(flaw_->of) + ".";
+  if (flaw_->why == kLetter) return "No letter is left for " + std::to_string(flaw_->of) + ".";
+  return "Nothing adds up in " + whereIs(ground_->columns.columns[static_cast<size_t>(flaw_->of)]) + ".";
+}
+
 Told AlphameticByColumns::tellGuess(std::span<const Event> events) const {
   const Event& guess = events.front();
   const std::string letter = letterName(guess.place), digit = std::to_string(guess.value);
@@ -248,6 +255,8 @@ std::vector<int32_t> AlphameticByColumns::lines(std::span<const Event> events) c
         add(8);
         break;
       default:
+        if (flaw_ && flaw_->why == kColumn) add(0);
+        if (flaw_) add(7);
         add(9);
         break;
     }

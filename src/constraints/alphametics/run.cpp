@@ -125,7 +125,8 @@ std::optional<Hint> AlphameticRun::hint() const {
   AlphameticSolutions found = found_;
   Trace trace;
   ahead->step(found, &trace);
-  if (trace.events().back().kind == EventKind::done) return Hint{"", tellEnd() + "."};
+  if (trace.events().back().kind == EventKind::done)
+    return Hint{"", inOneSentence({tellEnd(*ahead) + ".", ahead->whyNone()})};
   Hint hint{"", inOneSentence(ahead->tell(trace.events()))};
   if (const std::optional<Given> given = givenBy(trace.events()))
     hint.move = asMove(given->letter, given->digit);
@@ -138,7 +139,8 @@ void AlphameticRun::draw(Scene& scene) const {
   drawAlphametic(*this, scene);
 }
 
-std::string AlphameticRun::tellEnd() const {
+std::string AlphameticRun::tellEnd(const AlphameticSearch& search) const {
+  if (!search.whyNone().empty()) return "No digits make the equation true";
   if (found_.count() == 0)
     return std::string("Nothing is left to try: no digits make the equation true") +
            (AlphameticValue(equation()).takesRoots() ? " with roots that are whole numbers or fractions"
@@ -153,7 +155,7 @@ std::string AlphameticRun::ending() const {
 
 Told AlphameticRun::narrate(std::span<const Event> events) const {
   const Event& event = events.front();
-  if (events.back().kind == EventKind::done) return tellEnd() + ".";
+  if (events.back().kind == EventKind::done) return {tellEnd(*search_) + ".", search_->whyNone()};
   if (event.kind == EventKind::move) return describe(event) + ".";
   return search_->tell(events);
 }
@@ -195,7 +197,7 @@ std::string AlphameticRun::describe(const Event& event) const {
       return "Solution " + std::to_string(event.value + 1) + ": " +
              equation_->written(found_.kept()[static_cast<size_t>(event.value)]);
     default:
-      return tellEnd();
+      return tellEnd(*search_);
   }
 }
 

@@ -63,7 +63,8 @@ class AlphameticRun final : public Run {
     int letter, digit;
   };
   std::optional<Given> givenBy(std::span<const Event> events) const;
-  std::string tellEnd() const;
+  // What is said where a search has nothing left to try, without a full stop.
+  std::string tellEnd(const AlphameticSearch& search) const;
   std::optional<Error> choose(std::string_view move, Trace* trace);
 
   std::shared_ptr<const AlphameticEquation> equation_;

@@ -64,6 +64,8 @@ class AlphameticSearch {
   // Whether the letter's digit is guessed rather than deduced.
   virtual bool isGuessed(int) const { return false; }
   virtual const AlphameticCounters& counters() const = 0;
+  // Why no digits make the equation true, if that was seen before any was tried; else empty.
+  virtual std::string whyNone() const { return {}; }
   // Narrates its last step.
   virtual Told tell(std::span<const Event> events) const = 0;
   // As in Run.

@@ -31,6 +31,7 @@ AlphameticGeneratorRun::AlphameticGeneratorRun(std::vector<std::string> words, i
     : words_(std::move(words)), chosen_(static_cast<size_t>(addends)) {
   std::iota(chosen_.begin(), chosen_.end(), 0);
   for (const std::string& word : words_) letters_.push_back(lettersOf(word));
+  goOn(nullptr);  // the first addends have the first result among them
 }
 
 std::string AlphameticGeneratorRun::text() const {
@@ -38,9 +39,13 @@ std::string AlphameticGeneratorRun::text() const {
   return inRow(chosen_, word, " + ") + " == " + word(result_);
 }
 
-// Whether the result differs from the addends, can have its length, and there are at most ten letters.
+// Whether the result is one of the addends.
+bool AlphameticGeneratorRun::addsResult() const {
+  return std::find(chosen_.begin(), chosen_.end(), result_) != chosen_.end();
+}
+
+// Whether the result can have its length, and there are at most ten letters.
 bool AlphameticGeneratorRun::fits() const {
-  if (std::find(chosen_.begin(), chosen_.end(), result_) != chosen_.end()) return false;
   size_t longest = 0;
   uint64_t letters = letters_[static_cast<size_t>(result_)];
   for (const int word : chosen_) {
@@ -66,9 +71,10 @@ bool AlphameticGeneratorRun::advance() {
   return ++result_ < count;
 }
 
-// The next sum; false if there is none, which ends the run.
+// The next sum with another word as its result; false if there is none, which ends the run.
 bool AlphameticGeneratorRun::goOn(Trace* trace) {
-  if (advance()) return true;
+  while (advance())
+    if (!addsResult()) return true;
   status_ = Status::exhausted;
   if (trace) trace->add({.kind = EventKind::done});
   return false;

@@ -46,6 +46,7 @@ class AlphameticGeneratorRun final : public Run {
   void seek(Trace* trace);
   bool advance();
   bool goOn(Trace* trace);
+  bool addsResult() const;
   bool fits() const;
   std::string text() const;
   void close(Verdict verdict, Trace* trace);

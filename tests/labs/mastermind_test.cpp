@@ -379,6 +379,9 @@ TEST_CASE("Mastermind: settings that do not fit are refused with the reason") {
   CHECK(test::kMastermind.refusal({{"duplicates", false}, {"secret", "4334"}}) ==
         "The secret has \"3\" a second time at place 3: a code is 4 of the digits 0 to 9, all different, or "
         "all.");
+  for (const auto& [colours, written] : {std::pair(11, "0 to 9 and a"), {12, "0 to 9, a and b"}})
+    CHECK(test::kMastermind.refusal({{"colours", colours}, {"secret", "43"}}) ==
+          std::string("The secret \"43\" does not have 4 pegs: a code is 4 of ") + written + ", or all.");
   CHECK(test::kMastermind.refusal({{"pegs", 6}, {"colours", 12}}).find("a million is the most") !=
         std::string::npos);
   CHECK(test::kMastermind.refusal({{"strategy", "optimal"}}).find("up to 1,296 codes") != std::string::npos);
@@ -597,6 +600,11 @@ TEST_CASE("Mastermind: one code and one game are spoken of as one") {
   Trace trace;
   tournament->step(&trace);
   CHECK(tournament->narrate(trace.events()).why == "Over 1 game the average is 1.00 guesses, at worst 1.");
+  all.update({{"history", "301 2,0"}});
+  const auto going_on = startRun(all);
+  CHECK(going_on->introduction().ends_with(", and count the guesses, with those made already."));
+  going_on->step(&trace);
+  CHECK(going_on->narrate(trace.events()).what == "Secret 302 found with 2 guesses.");
   CHECK(test::kMastermind.refusal({{"pegs", 1}, {"duplicates", false}, {"secret", "12"}}) ==
         "The secret \"12\" does not have 1 peg: a code is 1 of the digits 0 to 9, or all.");
 }

@@ -42,7 +42,7 @@ Status TournamentRun::step(Trace* trace) {
     playByTree();
   else
     playByLot();
-  const size_t guesses = game_.size();
+  const size_t guesses = latestGuesses();
   if (histogram_.size() < guesses) histogram_.resize(guesses);
   ++histogram_[guesses - 1];
   total_ += static_cast<int64_t>(guesses);
@@ -94,7 +94,7 @@ bool TournamentRun::wayPlayed() {
 // The next guess of that game; false if choosing it takes longer than this slice.
 bool TournamentRun::guessByLot() {
   const CodeSpace& space = setup_.ground->space;
-  const size_t guesses_made = setup_.ground->answered.size() + way_.game.size();
+  const size_t guesses_made = guessesBefore() + way_.game.size();
   const Situation situation = {way_.possible, way_.used_colours, static_cast<int>(guesses_made)};
   if (!way_.choosing) way_.choosing.emplace(setup_.strategy, *setup_.ground, situation, rng_);
   if (!way_.choosing->work(situation, kComparisonsAtOnce)) return false;
@@ -144,7 +144,7 @@ void TournamentRun::drawHistogram(Scene& scene) const {
     Bar bar{.id = static_cast<int32_t>(i), .text = std::to_string(i + 1)};
     bar.value = static_cast<double>(games_won);
     bar.note = grouped(games_won);
-    bar.tone = i + 1 == game_.size() ? Tone::current : Tone::series1;
+    bar.tone = i + 1 == latestGuesses() ? Tone::current : Tone::series1;
     bars.max = std::max(bars.max, bar.value);
     bars.bars.push_back(std::move(bar));
   }
@@ -214,8 +214,9 @@ void TournamentRun::drawLatestGame(Scene& scene) const {
   table.columns.push_back({"Left", true});
   for (size_t i = 0; i < game_.size(); ++i) {
     const Score score = space.scoreOf(game_[i].feedback);
-    std::vector<TableCell> row = {
-        {std::to_string(i + 1)}, {space.text(game_[i].guess)}, {std::to_string(score.strikes)}};
+    std::vector<TableCell> row = {{std::to_string(guessesBefore() + i + 1)},
+                                  {space.text(game_[i].guess)},
+                                  {std::to_string(score.strikes)}};
     if (balls) row.push_back({std::to_string(score.balls)});
     row.push_back({grouped(game_[i].after)});
     table.rows.push_back(std::move(row));
@@ -236,7 +237,8 @@ std::string TournamentRun::introduction() const {
       setup_.ground->knowledge.empty() ? "" : " that agrees with what is known, going on from there";
   return "Play " + counted(games(), "game") +
          (games() == 1 ? " with a secret" : ", each with another secret") + known + ", by the strategy " +
-         inQuotes(kStrategies.optionOf(setup_.strategy).title) + ", and count the guesses.";
+         inQuotes(kStrategies.optionOf(setup_.strategy).title) + ", and count the guesses" +
+         (guessesBefore() == 0 ? "." : ", with those made already.");
 }
 
 std::vector<Variable> TournamentRun::variables() const {

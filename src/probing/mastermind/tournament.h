@@ -55,6 +55,10 @@ class TournamentRun final : public Run {
     std::vector<Played> game;
   };
 
+  // How many guesses are known, with which every game begins; and how many the latest has with them, 0 if
+  // none has been played.
+  size_t guessesBefore() const { return setup_.ground->answered.size(); }
+  size_t latestGuesses() const { return game_.empty() ? 0 : guessesBefore() + game_.size(); }
   uint32_t games() const;
   uint32_t secretOf(uint32_t game) const;
   void playByTree();
@@ -79,7 +83,7 @@ class TournamentRun final : public Run {
   uint32_t stride_ = 1;
   uint64_t comparisons_ = 0;
   uint32_t secret_ = 0;  // of the last game
-  std::vector<Played> game_;
+  std::vector<Played> game_;   // from the first guess that was not known
   std::vector<int32_t> path_;  // of the last game in the tree
   Way way_;                    // of the next game; no possible codes: not begun
 };

@@ -9,7 +9,7 @@ std::string codeInWords(const CodeRules& rules) {
   const std::string last(1, CodeSpace::symbol(rules.colours - 1));
   const std::string digits = rules.colours <= 10
                                  ? "the digits 0 to " + last
-                                 : "0 to 9 and " + std::string(rules.colours == 11 ? "a" : "a, b");
+                                 : std::string("0 to 9") + (rules.colours == 11 ? " and a" : ", a and b");
   return "a code is " + std::to_string(rules.pegs) + " of " + digits +
          (rules.duplicates || rules.pegs == 1 ? "" : ", all different");
 }

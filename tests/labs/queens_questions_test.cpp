@@ -233,6 +233,45 @@ TEST_CASE("queens: an ordering falls by the first queen that a plain comparison 
   CHECK(followed.lines_run.size() == run->listing().lines.size());
 }
 
+TEST_CASE("queens: an ordering with a queen where none may stand falls whatever is thought of diagonals") {
+  for (const Json& settings : {Json{{"n", 5}, {"blocked", "1,1"}}, Json{{"n", 6}, {"given", "4,3"}},
+                               Json{{"n", 5}, {"blocked", "3,2"}}}) {
+    CAPTURE(settings.dump());
+    const auto run = kQueens.start(settings);
+    int named = 0, too = 0, rivals = 0;
+    test::follow(*run, 1 << 20, [&](const Run&, const Decision& decision, const std::string&) {
+      bool barred = false, first_barred = false;
+      for (const Choice& choice : decision.choices) {
+        if (choice.id == "stands") continue;
+        const bool by_place = choice.because.find("blocked") != std::string::npos ||
+                              choice.because.find("The queen given") != std::string::npos ||
+                              choice.because.starts_with("It may not stand there");
+        barred |= by_place;
+        first_barred |= by_place && choice.right;
+      }
+      const Choice& stands = *test::choiceOf(decision, "stands");
+      const bool rival = std::any_of(stands.rivals.begin(), stands.rivals.end(), [](const Rival& each) {
+        return each.name == "not looking at a diagonal";
+      });
+      REQUIRE(rival == !barred);
+      rivals += rival;
+      named += first_barred;
+      if (first_barred) {
+        REQUIRE(stands.because.starts_with("The queen of row " + rightId(decision).substr(0, 1)));
+        REQUIRE(stands.because.find(" may not stand there: ") != std::string::npos);
+      }
+      for (const Choice& choice : decision.choices) {
+        const bool says_too = choice.because.find(" too, ") != std::string::npos;
+        REQUIRE_FALSE((says_too && first_barred));
+        too += says_too;
+      }
+    });
+    CHECK(named > 0);
+    CHECK(rivals > 0);
+    CHECK(too > 0);
+  }
+}
+
 TEST_CASE("queens: what stood beside the board as cells are commands") {
   const auto run = kQueens.finish({{"n", 6}, {"method", "bitmask"}});
   const Scene scene = test::sceneAt(*run);

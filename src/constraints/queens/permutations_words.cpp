@@ -88,6 +88,7 @@ std::optional<Decision> QueensByPermutations::decision() const {
   const auto changed = std::mismatch(next.begin(), next.end(), columns_.begin()).first - next.begin();
   if (begun_ && changed > clash_) return std::nullopt;
   const bool barred = task_.ground.bars();
+  const auto mayNotStand = [&](int row) { return wrongWith(next, row) == row; };
   const int top = barred ? 0 : 1;  // the topmost queen has none above it
   const auto firstThat = [&](auto&& shares) {
     for (int row = top; row < task_.n; ++row)
@@ -96,9 +97,8 @@ std::optional<Decision> QueensByPermutations::decision() const {
   };
   const int right = firstThat([&](int row) { return wrongWith(next, row) >= 0; });
   const int by_neighbour = firstThat([&](int row) {
-    const int above = wrongWith(next, row);
-    return above == row || (row > 0 && task_.attack({row - 1, next[static_cast<size_t>(row - 1)]},
-                                                    {row, next[static_cast<size_t>(row)]}));
+    return mayNotStand(row) || (row > 0 && task_.attack({row - 1, next[static_cast<size_t>(row - 1)]},
+                                                        {row, next[static_cast<size_t>(row)]}));
   });
   Decision decision{.ask = "The next ordering is " + inWords(next) + ": which queen is the first to " +
                            (barred ? "stand where none may, or to " : "") +
@@ -113,7 +113,9 @@ std::optional<Decision> QueensByPermutations::decision() const {
     else if (choice.right)
       choice.because = whyWrong(next, above, row);
     else
-      choice.because = std::string(above == row ? "It may not stand there" : "It shares a diagonal too") +
+      choice.because = std::string(above == row         ? "It may not stand there"
+                                   : mayNotStand(right) ? "It shares a diagonal"
+                                                        : "It shares a diagonal too") +
                        ", but the queen of row " + std::to_string(right + 1) +
                        (barred ? " comes before it." : " comes before it and does so already.");
     if (row == by_neighbour) addRival(choice, kOnlyNeighbours);
@@ -121,8 +123,14 @@ std::optional<Decision> QueensByPermutations::decision() const {
   }
   Choice stands{.id = "stands", .label = "None: it is a solution"};
   stands.right = right == task_.n;
-  stands.because = stands.right ? whyRight() : whyWrong(next, wrongWith(next, right), right);
-  addRival(stands, kNoDiagonals);
+  if (stands.right)
+    stands.because = whyRight();
+  else if (mayNotStand(right))
+    stands.because = "The queen of " + inWords({right, next[static_cast<size_t>(right)]}) +
+                     " may not stand there: " + insideSentence(whyWrong(next, right, right));
+  else
+    stands.because = whyWrong(next, wrongWith(next, right), right);
+  if (firstThat(mayNotStand) == task_.n) addRival(stands, kNoDiagonals);
   if (by_neighbour == task_.n) addRival(stands, kOnlyNeighbours);
   decision.choices.push_back(std::move(stands));
   return decision;

@@ -580,6 +580,46 @@ TEST_CASE("sudoku: a person's mistakes are shown and hinted at") {
   CHECK(run->act("A1=3", nullptr)->message == "A1 is given and stays 4.");
 }
 
+TEST_CASE("sudoku: a board that is full and wrong is not said to have no cells left") {
+  const auto run = startRun({{"task", "play"}, {"grid", "12343412214.4321"}});
+  REQUIRE_FALSE(run->act("C4=3", nullptr));
+  CHECK(run->status() == Status::solved);
+  const auto wrong = startRun({{"task", "play"}, {"grid", "....341221434321"}});
+  Trace trace;
+  for (const char* move : {"A1=2", "A2=2", "A3=3", "A4=4"}) {
+    trace.clear();
+    REQUIRE_FALSE(wrong->act(move, &trace));
+  }
+  CHECK(wrong->narrate(trace.events()).what ==
+        "A4 is 4 now: every cell is filled, but 3 cells are in conflict.");
+  CHECK(toJson(wrong->metrics())["conflicts"] == 3);
+}
+
+TEST_CASE("sudoku: a move that is none is answered with what the board has") {
+  struct Row {
+    const char *task, *grid, *move, *answer;
+  };
+  const std::string four(16, '.'), nine(81, '.');
+  for (const Row& row :
+       {Row{"play", four.c_str(), "A1=9", "\"9\" is no digit here: the digits are 1 to 4."},
+        Row{"play", four.c_str(), "E1?2", "There is no cell E1 here: rows are A to D, and columns 1 to 4."},
+        Row{"play", four.c_str(), "A9=1", "There is no cell A9 here: rows are A to D, and columns 1 to 4."},
+        Row{"play", four.c_str(), "go",
+            "Write a digit as in A3=2, erase it as in A3=, or pencil it in as in A3?2; \"go\" is none of "
+            "these."},
+        Row{"play", nine.c_str(), "Z9=1", "There is no cell Z9 here: rows are A to I, and columns 1 to 9."},
+        Row{"play", nine.c_str(), "A5=77",
+            "Write a digit as in A5=7, erase it as in A5=, or pencil it in as in A5?7; \"A5=77\" is none of "
+            "these."},
+        Row{"solve", four.c_str(), "A1=5", "\"5\" is no digit here: the digits are 1 to 4."},
+        Row{"solve", four.c_str(), "A1?2",
+            "Write a digit into a cell as in A3=2, or erase it as in A3=; \"A1?2\" is neither."}}) {
+    CAPTURE(row.move);
+    const auto run = startRun({{"task", row.task}, {"grid", row.grid}});
+    CHECK(run->act(row.move, nullptr)->message == row.answer);
+  }
+}
+
 TEST_CASE("sudoku: pencil marks come, go, and leave by themselves") {
   const auto run = startRun({{"task", "play"}, {"grid", kNotes}});
   const auto marksOf = [&](size_t cell) {

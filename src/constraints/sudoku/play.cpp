@@ -54,6 +54,11 @@ std::vector<uint8_t> SudokuPlayRun::conflicts() const {
   return conflicts;
 }
 
+int64_t SudokuPlayRun::cellsInConflict() const {
+  const std::vector<uint8_t> in_conflict = conflicts();
+  return std::count(in_conflict.begin(), in_conflict.end(), 1);
+}
+
 // ---- moves
 
 void SudokuPlayRun::tell(Trace* trace, EventKind kind, Did did, SudokuWriting writing) {
@@ -84,8 +89,7 @@ std::optional<Error> SudokuPlayRun::doMove(std::string_view move, Trace* trace) 
   if (const auto writing = parseWriting(*board_, move)) return write(*writing, trace);
   if (const auto writing = parseWriting(*board_, move, '?'); writing && writing->digit > 0)
     return mark(*writing, trace);
-  return badMove("Write a digit as in A5=7, erase it as in A5=, or pencil it in as in A5?7; " +
-                 inQuotes(move) + " is none of these.");
+  return badMove(whyNoWriting(*board_, move, true));
 }
 
 std::optional<Error> SudokuPlayRun::write(SudokuWriting writing, Trace* trace) {
@@ -208,7 +212,9 @@ Told SudokuPlayRun::wroteTold(const Event& event) const {
                   board_->unitName(board_->commonUnit(event.place, peer)) + "."};
   if (status() == Status::solved) return name + " is " + digit + ", and the puzzle is solved.";
   const int left = emptyCells();
-  return name + " is " + digit + " now: " + counted(left, "cell") + (left == 1 ? " is" : " are") + " left.";
+  const std::string now = name + " is " + digit + " now: ";
+  if (left > 0) return now + counted(left, "cell") + (left == 1 ? " is" : " are") + " left.";
+  return now + "every cell is filled, but " + counted(cellsInConflict(), "cell") + " are in conflict.";
 }
 
 std::string SudokuPlayRun::introduction() const {
@@ -260,9 +266,8 @@ std::string SudokuPlayRun::describe(const Event& event) const {
 }
 
 Metrics SudokuPlayRun::metrics() const {
-  const std::vector<uint8_t> in_conflict = conflicts();
   return {counter("empty", "Cells to fill", emptyCells(), Better::less),
-          counter("conflicts", "Cells in conflict", std::count(in_conflict.begin(), in_conflict.end(), 1)),
+          counter("conflicts", "Cells in conflict", cellsInConflict()),
           counter("written", "Digits written", written_), counter("erased", "Digits erased", erased_)};
 }
 

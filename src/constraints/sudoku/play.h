@@ -84,6 +84,7 @@ class SudokuPlayRun final : public Run {
   Told wroteTold(const Event& event) const;
   Digits possibleAt(int cell) const;
   std::vector<uint8_t> conflicts() const;
+  int64_t cellsInConflict() const;
   int emptyCells() const;
   // A short name of what is written and pencilled in, other than that of most other positions.
   std::string position() const;

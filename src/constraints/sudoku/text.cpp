@@ -126,6 +126,12 @@ std::string usable(const SudokuBoard& board) {
   return board.side() <= 9 ? "1 to " + last : "1 to 9 and A to " + last;
 }
 
+// "A5", also of a cell that a board does not have.
+bool isCellName(std::string_view name) {
+  return name.size() >= 2 && name.size() <= 3 && isAsciiLetter(name[0]) &&
+         std::all_of(name.begin() + 1, name.end(), isAsciiDigit);
+}
+
 Error wrongCharacter(std::string_view text, size_t at, const SudokuBoard* board, const std::string& setting,
                      size_t offset) {
   std::string message = "The grid has " + inQuotes(characterAt(text, at)) + " at character " +
@@ -301,11 +307,29 @@ std::optional<SudokuWriting> parseWriting(const SudokuBoard& board, std::string_
   return SudokuWriting{*cell, *digit};
 }
 
+std::string whyNoWriting(const SudokuBoard& board, std::string_view move, bool pencil) {
+  const size_t at = move.find_first_of(pencil ? "=?" : "=");
+  if (at != std::string_view::npos && move.size() <= at + 2) {
+    const std::string_view cell = move.substr(0, at), digit = move.substr(at + 1);
+    const std::string last = board.nameOf(board.cells() - 1);
+    if (isCellName(cell) && !board.cellNamed(cell))
+      return "There is no cell " + std::string(cell) + " here: rows are A to " + last.front() +
+             ", and columns 1 to " + last.substr(1) + ".";
+    if (board.cellNamed(cell) && !digit.empty() && !board.digitOf(digit.front()))
+      return inQuotes(digit) + " is no digit here: the digits are " + usable(board) + ".";
+  }
+  const std::string cell = board.nameOf(board.side() / 2);
+  const char digit = board.symbol(board.side() - 2);
+  if (pencil)
+    return "Write a digit as in " + cell + "=" + digit + ", erase it as in " + cell +
+           "=, or pencil it in as in " + cell + "?" + digit + "; " + inQuotes(move) + " is none of these.";
+  return "Write a digit into a cell as in " + cell + "=" + digit + ", or erase it as in " + cell + "=; " +
+         inQuotes(move) + " is neither.";
+}
+
 Outcome<SudokuWriting> writeGiven(const SudokuBoard& board, std::string_view move, SudokuGrid& givens) {
   const std::optional<SudokuWriting> writing = parseWriting(board, move);
-  if (!writing)
-    return badMove("Write a digit into a cell as in A5=7, or erase it as in A5=; " + inQuotes(move) +
-                   " is neither.");
+  if (!writing) return badMove(whyNoWriting(board, move));
   uint8_t& given = givens[static_cast<size_t>(writing->cell)];
   if (given == writing->digit)
     return badMove(

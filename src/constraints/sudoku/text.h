@@ -36,6 +36,9 @@ struct SudokuWriting {
   int cell = 0, digit = 0;
 };
 std::optional<SudokuWriting> parseWriting(const SudokuBoard& board, std::string_view move, char sign = '=');
+// What is wrong with a move that has no such form, in one sentence: a cell or a digit that the board does not
+// have, or else how a move is written. `pencil`: it could have been "A5?7", too.
+std::string whyNoWriting(const SudokuBoard& board, std::string_view move, bool pencil = false);
 
 // Applies a person's move of that form to the givens. Refused if it has another form or changes nothing.
 Outcome<SudokuWriting> writeGiven(const SudokuBoard& board, std::string_view move, SudokuGrid& givens);

@@ -417,6 +417,20 @@ TEST_CASE("queens: of many solutions it is said how many of them are kept") {
   const auto run = kQueens.finish({{"method", "bitmask"}, {"limit", 20}});
   CHECK(test::sceneAt(*run).panels.front().title == "Solution 1 of 20 kept");
   CHECK(test::sceneAt(*kQueens.finish({{"method", "bitmask"}})).panels.front().title == "Solution 1 of 92");
+  const auto many = kQueens.finish({{"n", 11}, {"method", "bitmask"}, {"limit", 1000}});
+  CHECK(played(*many, "show 1000").starts_with("Solution 1,000"));
+}
+
+TEST_CASE("queens: of many small boards it is said how many are shown") {
+  const auto titleWith = [](int limit) {
+    const auto run = kQueens.finish({{"method", "bitmask"}, {"limit", limit}});
+    for (const Panel& panel : test::sceneAt(*run).panels)
+      if (panel.id == "fundamental") return panel.title;
+    return std::string();
+  };
+  CHECK(titleWith(1) == "Up to symmetry: 12 solutions, the first is shown");
+  CHECK(titleWith(10) == "Up to symmetry: 12 solutions, the first 2 are shown");
+  CHECK(titleWith(92) == "Up to symmetry: 12 solutions");
 }
 
 TEST_CASE("queens: the words below a small board lie clear of its frame") {

@@ -194,7 +194,7 @@ std::string AlphameticRun::describe(const Event& event) const {
       return digit + " tried";
     case EventKind::move:
       if (event.detail == kResume) return "Back to the search where it stood";
-      return "Solution " + std::to_string(event.value + 1) + ": " +
+      return "Solution " + grouped(event.value + 1) + ": " +
              equation_->written(found_.kept()[static_cast<size_t>(event.value)]);
     default:
       return tellEnd(*search_);

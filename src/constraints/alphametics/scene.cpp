@@ -308,8 +308,7 @@ int32_t letterCell(int letter) {
 }
 
 void drawAlphametic(const AlphameticRun& run, Scene& scene) {
-  const std::string title =
-      run.shown().any() ? "Solution " + std::to_string(run.shown().index() + 1) : "Equation";
+  const std::string title = run.shown().any() ? "Solution " + grouped(run.shown().index() + 1) : "Equation";
   SumDrawing(run, scene.add<Board>("sum", title)).draw();
   drawLetters(run, scene);
   run.search().drawInside(scene);

@@ -19,7 +19,7 @@ std::string QueensRun::tellByHand(const Event& event) const {
     case kResume:
       return "Back to the search where it stood";
     case kShow:
-      return "Solution " + std::to_string(event.value + 1) + ": " +
+      return "Solution " + grouped(event.value + 1) + ": " +
              inWords(found_.kept()[static_cast<size_t>(event.value)].columns);
     case kTake:
       return "You take the queen of " + inWords(square) +

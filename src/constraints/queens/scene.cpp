@@ -202,7 +202,7 @@ void addCommands(const QueensRun& run, Scene& scene) {
 
 std::string boardTitle(const QueensRun& run) {
   if (run.shown().any())
-    return "Solution " + std::to_string(run.shown().index() + 1) + " of " + std::to_string(run.kept()) +
+    return "Solution " + grouped(run.shown().index() + 1) + " of " + grouped(run.kept()) +
            (run.kept() < run.found().count() ? " kept" : "");
   const std::string torus = run.ground().torus ? ", a torus: its edges are joined" : "";
   return (run.byHand() ? "Your board" : "Board") + torus;
@@ -251,11 +251,11 @@ void drawSmallBoards(const QueensRun& run, Scene& scene) {
   if (fundamental.empty() || run.n() > kMostSmallRows) return;
   const int64_t all = run.found().fundamental();
   const bool symmetric = symmetriesOf(run.ground(), run.n()) != 1;
-  const std::string title = (symmetric ? "Up to symmetry: " : "Found: ") + counted(all, "solution");
-  Board& board =
-      scene.add<Board>("fundamental", static_cast<int64_t>(fundamental.size()) < all
-                                          ? title + ", the first " + std::to_string(fundamental.size())
-                                          : title);
+  const auto drawn = static_cast<int64_t>(fundamental.size());
+  std::string title = (symmetric ? "Up to symmetry: " : "Found: ") + counted(all, "solution");
+  if (drawn < all)
+    title += drawn == 1 ? ", the first is shown" : ", the first " + std::to_string(drawn) + " are shown";
+  Board& board = scene.add<Board>("fundamental", title);
   for (size_t i = 0; i < fundamental.size(); ++i) drawSmallBoard(run, fundamental[i], i, symmetric, board);
 }
 

@@ -4,7 +4,7 @@
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundled, webDir } from './bundle.mjs'
-import { page } from './page.mjs'
+import { page, posterElement } from './page.mjs'
 import { escaped } from '../web/picture-parts.js'
 import { readLesson } from '../web/lesson-read.js'
 
@@ -56,7 +56,7 @@ function card({ file, title, summary, minutes, teacher, sections }, distDir) {
   const picture = pictureOf(sections, distDir)
   const address = (name) => `lesson.html?src=lessons/${name}`
   const about = [summary && escaped(summary), minutes && `About ${minutes} minutes.`].filter(Boolean).join(' ')
-  return [`<li>${picture ? `<img src="${picture}" alt="" loading="lazy">` : ''}`,
+  return [`<li>${picture ? posterElement(picture, { alt: '' }) : ''}`,
     `  <h2><a href="${address(file)}">${escaped(title)}</a></h2>`,
     ...(about ? [`  <p>${about}</p>`] : []),
     ...(teacher ? [`  <a class="teacher" href="${address(teacher)}">Teacher's page<span class="hidden"> of ${escaped(title)}</span></a>`] : []),

@@ -1,6 +1,7 @@
 // Examples to copy: a set-up of every lab as a link, an element and a frame, with its picture.
 
 import { escaped } from '../web/picture-parts.js'
+import { posterElement } from './page.mjs'
 
 export function galleryPage(noggin) {
   const body = `<h1>Gallery</h1>
@@ -21,7 +22,7 @@ function example(noggin, { id, title, presets }) {
   const frame = `<iframe src="noggin/embed.html#${link}" title="${escaped(title)}" width="100%" height="480"></iframe>`
   return `<h2 id="${id}">${escaped(title)}: ${escaped(preset.title)}</h2>
 <p>${escaped(preset.note)} <a href="../index.html#${escaped(link)}">Open it</a></p>
-<p><img src="../posters/${id}.${preset.id}.svg" alt="${escaped(`${title}: ${preset.title}`)}" width="320" loading="lazy"></p>
+<p>${posterElement(`../posters/${id}.${preset.id}.svg`, { alt: `${title}: ${preset.title}`, width: 320 })}</p>
 <pre><code>${escaped(element)}</code></pre>
 <pre><code>${escaped(frame)}</code></pre>`
 }

@@ -1,4 +1,4 @@
-// The template of plain pages of the site: the list of lessons and the guides.
+// The template of plain pages of the site, the list of lessons and the guides, and the posters in them.
 
 import { escaped } from '../web/picture-parts.js'
 
@@ -25,4 +25,10 @@ ${body}
 </body>
 </html>
 `
+}
+
+// A poster of a lab. In the dark it is asked for as dark, because WebKit does not tell pictures what the page is in.
+export function posterElement(file, { alt, width }) {
+  const size = width ? ` width="${width}"` : ''
+  return `<picture><source srcset="${file}#dark" media="(prefers-color-scheme: dark)"><img src="${file}" alt="${escaped(alt)}"${size} loading="lazy"></picture>`
 }

@@ -9,8 +9,8 @@ const ELEMENTS = {
   button: () => buttonElement(),
   checkbox: () => inputOf('checkbox'),
   slider: () => inputOf('range'),
-  textbox: () => inputOf('text'),
-  textarea: () => element('textarea'),
+  textbox: () => inputOf('text', { spellcheck: false }),
+  textarea: () => element('textarea', { spellcheck: false }),
   combobox: () => element('select'),
   tab: () => buttonElement({ role: 'tab' }),
   treeitem: () => buttonElement({ role: 'treeitem' }),
@@ -35,8 +35,8 @@ function buttonElement(properties) {
   return element('button', { type: 'button', ...properties })
 }
 
-function inputOf(type) {
-  return element('input', { type, autocomplete: 'off' })
+function inputOf(type, properties) {
+  return element('input', { type, autocomplete: 'off', ...properties })
 }
 
 export function place(element, { x, y, width, height }, scale) {

@@ -20,6 +20,7 @@ export async function pictureBlob(panel, { format = 'png', theme = 'light' } = {
   if (theme !== 'light' && theme !== 'dark') throw new Error(`The theme of a picture is "light" or "dark", not "${theme}".`)
   const svg = pictureOf(panel, { theme })
   if (format === 'svg') return new Blob([svg], { type: 'image/svg+xml' })
+  if (!canReadBack()) throw new Error('This browser does not let a page read the pictures it draws, so that nobody is recognised by them: save it as SVG.')
   const image = new Image()
   image.src = pictureAddress(svg)
   await image.decode()
@@ -31,6 +32,14 @@ export async function pictureBlob(panel, { format = 'png', theme = 'light' } = {
     const take = (blob) => (blob ? resolve(blob) : reject(new Error('This browser has no memory for a picture that large.')))
     canvas.toBlob(take, 'image/png')
   })
+}
+
+// Browsers that guard against being recognised answer with invented pixels.
+function canReadBack() {
+  const context = element('canvas', { width: 1, height: 1 }).getContext('2d')
+  context.fillStyle = 'rgb(18, 52, 86)'
+  context.fillRect(0, 0, 1, 1)
+  return String(context.getImageData(0, 0, 1, 1).data) === '18,52,86,255'
 }
 
 const PRINT_RULES = `

@@ -111,6 +111,13 @@ test('the picture of a thousand queens can be made', visit(async (app) => {
   assert.ok(width > 2000 && width <= 4096 && height <= 4096, `${width} x ${height}`)
 }))
 
+test('a browser that answers with invented pixels saves no picture of them', visit(async (app) => {
+  await app.page.evaluate(() => { CanvasRenderingContext2D.prototype.getImageData = () => ({ data: new Uint8ClampedArray([200, 7, 90, 255]) }) })
+  await app.press('Picture')
+  await app.page.getByText(/^Message: The picture could not be made: This browser does not let a page read the pictures it draws/).waitFor({ state: 'attached' })
+  assert.match(await app.page.evaluate(() => globalThis.noggin.exportPicture({ format: 'svg' }).then((blob) => blob.text())), /^<svg/)
+}))
+
 test('a link to a file of this computer is copied with a word about it', () => site.visit({}, async (app) => {
   await app.open(`${site.fileUrl}#v1;lab=jugs`)
   await app.press('Copy link')

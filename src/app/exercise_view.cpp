@@ -427,10 +427,8 @@ void ExerciseView::handleKeys(Context& context) {
   if (asks(context)) {  // also by keys pressed on a choice of the mirror
     const std::vector<Choice>& choices = player.decision()->choices;
     for (size_t i = 0; i < std::min(choices.size(), kMostKeys); ++i)
-      if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)), false))
-        return answer(context, std::string(choices[i].id));
-  } else if (context.state.focused && !player.busy() && !finished(player.session()) &&
-             ImGui::IsKeyPressed(ImGuiKey_Enter, false)) {
+      if (digitPressed(static_cast<int>(i) + 1)) return answer(context, std::string(choices[i].id));
+  } else if (context.state.focused && !player.busy() && !finished(player.session()) && enterPressed()) {
     goOn(context);
   }
 }

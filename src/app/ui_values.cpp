@@ -191,7 +191,7 @@ bool Ui::selectList(std::span<const SelectItem> items, int& current, const Press
     const int before = marked_, last = static_cast<int>(items.size()) - 1;
     if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) marked_ = std::min(marked_ + 1, last);
     if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) marked_ = std::max(marked_ - 1, 0);
-    const bool entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+    const bool entered = enterPressed();
     for (int i = 0; i <= last; ++i) {
       const SelectItem& item = items[static_cast<size_t>(i)];
       ImGui::PushID(i);

@@ -82,9 +82,8 @@ bool typed(const Entry& entry) {
     return ImGui::IsKeyPressed(ImGuiKey_Backspace, false) || ImGui::IsKeyPressed(ImGuiKey_Delete, false);
   const ImGuiKey key = keyboardKey(entry.text);
   if (key == ImGuiKey_None || ImGui::GetIO().KeyShift != entry.pencil) return false;
-  if (ImGui::IsKeyPressed(key, false)) return true;
   const bool digit = key >= ImGuiKey_0 && key <= ImGuiKey_9;
-  return digit && ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + (key - ImGuiKey_0)), false);
+  return digit ? digitPressed(key - ImGuiKey_0) : ImGui::IsKeyPressed(key, false);
 }
 
 }  // namespace

@@ -89,6 +89,15 @@ inline bool keysTaken() {
   return ImGui::GetIO().WantTextInput || somethingOpen();
 }
 
+// Whether a digit, or Enter, is pressed, also on the number pad.
+inline bool digitPressed(int digit) {
+  return ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit), false) ||
+         ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit), false);
+}
+inline bool enterPressed() {
+  return ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
+}
+
 // --- Movement -------------------------------------------------------------------------------------------
 
 // When an animation begins, and how long it takes: what is usual then, however the pace changes meanwhile.

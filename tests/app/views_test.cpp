@@ -662,14 +662,62 @@ TEST_CASE("board: names larger than their cells are written where there is room,
   CHECK(showing.letters(showing.theme().text_soft) == 15);
 }
 
+TEST_CASE("board: no name is written over its neighbour or beyond the panel, whole or cut") {
+  Board board;
+  for (const auto& [x, tone, text] :
+       {std::tuple(0.0f, Tone::plain, "Llanfairpwllgwyngyll"), {1.0f, Tone::muted, "Gogerychwyrndrobwll"}})
+    board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
+                           .x = x,
+                           .width = 0.96f,
+                           .height = 0.4f,
+                           .shape = Shape::none,
+                           .tone = tone,
+                           .text = text});
+  board.pieces.push_back({.id = 0, .x = 6, .shape = Shape::ring, .tone = Tone::first});
+  Showing<BoardView, Board> showing(board);
+  int both = 0;
+  for (float width = 60; width < 800; width += 5) {
+    CAPTURE(width);
+    showing.resize({width, 100});
+    showing.frames(2);
+    const ImU32 left = showing.theme().text, right = showing.theme().text_soft;
+    const Rect first = showing.drawnIn(left), second = showing.drawnIn(right);
+    const bool one = showing.letters(left) > 0, other = showing.letters(right) > 0;
+    if (one) CHECK(first.x >= 0);
+    if (one && other) CHECK(second.x >= first.x + first.width);
+    both += one && other;
+  }
+  CHECK(both > 50);
+}
+
+TEST_CASE("board: a name is written where its cell is lower than a letter") {
+  Board board;
+  for (int i = 0; i < 10; ++i)
+    board.cells.push_back({.id = i,
+                           .x = static_cast<float>(2 * i),
+                           .width = 1.9f,
+                           .height = 0.2f,
+                           .shape = Shape::none,
+                           .text = "Al"});
+  Showing<BoardView, Board> showing(board, {300, 120});
+  for (const float smallest : {8.0f, 4.0f}) {  // 4: where two pixels of the screen are one of the app
+    CAPTURE(smallest);
+    showing.smallestText(smallest);
+    showing.frame();
+    CHECK(showing.letters(showing.theme().text) == 20);
+  }
+}
+
 TEST_CASE("board: names that may be chosen can be read, and a ring at rest can be seen") {
   Board board;
   board.cells.push_back(
       {.id = 0, .x = 0, .width = 3, .shape = Shape::none, .tone = Tone::candidate, .text = "Ken"});
   board.pieces.push_back({.id = 0, .x = 3, .shape = Shape::ring, .tone = Tone::muted});
+  board.pieces.push_back({.id = 1, .x = 5, .shape = Shape::ring, .tone = Tone::current});
   Showing<BoardView, Board> showing(board);
   showing.frame();
   CHECK(showing.letters(showing.theme().lettering(Tone::candidate)) == 3);
+  CHECK(showing.filled(showing.theme().mark(Tone::current)) > 100);
   CHECK(showing.filled(showing.theme().text_faint) > 100);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/views/free_room.h"
 #include "app/views/grown_piece.h"
 #include "app/views/thing_paint.h"
 
@@ -40,6 +41,10 @@ ImFont* fontOf(const Cell& cell, const Theme& theme) {
 
 // Between words side by side, so that they do not read as one.
 constexpr float kWordsApart = 4;
+
+bool holdsWords(Rect rect) {
+  return rect.width >= 4 && rect.height >= 4;
+}
 
 // The space for the text of a cell that covers `rect`. Without a fill to stay within, it is the whole cell,
 // as far as the words beside it allow.
@@ -303,7 +308,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
                    ViewContext& context) {
   const Theme& theme = context.theme;
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
-  if (rect.width < 4 || rect.height < 4) return;
+  if (!holdsWords(rect)) return;
   const Turn turn = turnAt(eased(context, state.worded));
   const ImU32 ink = inkOf(cell, theme);
   ImFont* const font = fontOf(cell, theme);
@@ -353,42 +358,56 @@ bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFi
   const bool words_only = cell.icon == noggin::Icon::none && cell.note.empty() && !cell.struck;
   if (cell.shape != Shape::none || cell.text.empty() || !words_only) return false;
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
-  const float size = fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit), largestText(fit),
-                                 theme.smallest_text);
+  const float size = !holdsWords(rect) ? 0
+                                       : fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit),
+                                                     largestText(fit), theme.smallest_text);
   (size > 0 ? in_cells_ : waiting_).push_back({&cell, &state, size});
   return size == 0;
 }
 
 void CrowdedWords::draw(ImDrawList& list, const BoardFit& fit, ViewContext& context) {
+  if (!waiting_.empty()) drawWaiting(list, fit, context);
+  clear();
+}
+
+void CrowdedWords::drawWaiting(ImDrawList& list, const BoardFit& fit, ViewContext& context) {
   constexpr float kSize = 10, kLinesApart = 1;
+  constexpr float kWidest = 2.5f;  // of its cell: a wider name would seem to be its neighbours'
+  const Theme& theme = context.theme;
   const auto placeOf = [&](const Cell& cell, float size) {
-    return around(fit.place(cell.x, cell.y), textExtent(fontOf(cell, context.theme), size, cell.text));
+    return around(fit.place(cell.x, cell.y), textExtent(fontOf(cell, theme), size, cell.text));
   };
-  if (!waiting_.empty())
-    for (const Words& words : in_cells_) written_.push_back(placeOf(*words.cell, words.size));
+  const ImVec2 low = list.GetClipRectMin(), high = list.GetClipRectMax();
+  FreeRoom room({low.x, low.y, high.x - low.x, high.y - low.y});
+  for (const Words& words : in_cells_) room.take(placeOf(*words.cell, words.size));
   std::stable_partition(waiting_.begin(), waiting_.end(),
                         [](const Words& words) { return words.cell->tone != Tone::muted; });
-  for (const auto& [cell, state, size] : waiting_) {
-    const Rect place = placeOf(*cell, kSize);
-    const Rect room{place.x - kWordsApart, place.y - kLinesApart, place.width + 2 * kWordsApart,
-                    place.height + 2 * kLinesApart};
-    if (std::any_of(written_.begin(), written_.end(),
-                    [&](const Rect& other) { return overlap(room, other); })) {
-      drawCellWords(list, *cell, *state, fit, context);
+  for (const auto& [cell, state, none] : waiting_) {
+    const Rect whole = fit.rect(cell->x, cell->y, cell->width, cell->height);
+    const auto fits = [&](Rect place) {
+      return place.width <= kWidest * whole.width &&
+             room.holds({place.x - kWordsApart, place.y - kLinesApart, place.width + 2 * kWordsApart,
+                         place.height + 2 * kLinesApart});
+    };
+    float size = kSize;
+    while (size >= theme.smallest_text && !fits(placeOf(*cell, size))) --size;
+    if (size >= theme.smallest_text) {
+      const float fresh = state->old_text == cell->text ? 1 : eased(context, state->worded);
+      drawText(list, {fontOf(*cell, theme), size, translucent(inkOf(*cell, theme), fresh)}, whole.centre(),
+               Align::centre, cell->text);
+      room.take(placeOf(*cell, size));
       continue;
     }
-    const float fresh = state->old_text == cell->text ? 1 : eased(context, state->worded);
-    drawText(list, {fontOf(*cell, context.theme), kSize, translucent(inkOf(*cell, context.theme), fresh)},
-             place.centre(), Align::centre, cell->text);
-    written_.push_back(place);
+    const Rect rect = inset(whole, gapOf(fit)), cut = around(whole.centre(), textBox(*cell, rect, fit));
+    if (!holdsWords(rect) || !room.holds(cut)) continue;
+    drawCellWords(list, *cell, *state, fit, context);
+    room.take(cut);
   }
-  clear();
 }
 
 void CrowdedWords::clear() {
   waiting_.clear();
   in_cells_.clear();
-  written_.clear();
 }
 
 void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, const Theme& theme) {
@@ -432,7 +451,7 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
       std::clamp(fit.unit * 0.03f, 1.0f, 2.5f) * (outlineOf(piece.tone) >= 2 ? 1.5f : 1.0f);
   if (piece.shape == Shape::ring) {
     const float band = std::max(radiusOf(rect) * 0.28f, 1.5f);
-    const ImU32 colour = quiet(piece.tone) ? theme.text_faint : tone.fill;
+    const ImU32 colour = quiet(piece.tone) ? theme.text_faint : theme.mark(piece.tone);
     strokeShape(list, piece.shape, inset(rect, band / 2), translucent(colour, look.opacity), band);
   } else {
     fillShape(list, piece.shape, rect, translucent(tone.fill, look.opacity));

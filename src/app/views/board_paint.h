@@ -63,8 +63,9 @@ class CrowdedWords {
     const CellState* state;
     float size;  // at which they fit their cell; 0: they do not
   };
+  void drawWaiting(ImDrawList& list, const BoardFit& fit, ViewContext& context);
+
   std::vector<Words> waiting_, in_cells_;
-  std::vector<Rect> written_;
 };
 
 void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, const Theme& theme);

@@ -353,7 +353,7 @@ void Shell::drawEmbedded(Context& context) {
   const float few = std::min(Caption::kHeight, size.y * 0.2f);
   const float caption =
       size.y < kCaptionFrom ? 0 : std::min(caption_.height(context, size.x - 32, few), size.y * 0.5f);
-  const float stage = size.y - bar - caption - 10;
+  const float stage = size.y - bar - caption - (bar + caption > 0 ? 10 : 20);
   drawStage(context, {10, 10, size.x - 20, stage});
   if (caption > 0) caption_.draw(context, {16, 10 + stage + 4, size.x - 32, caption - 4});
   if (bar > 0) drawTransport(context, {0, size.y - bar, size.x, bar});

@@ -143,7 +143,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   else if (enlarged != panels.end())
     drawLarge(context, *enlarged, area, intent);
   else
-    drawPanels(context, panels, area, kHeroShare * whole / area.height, intent);
+    drawPanels(context, panels, area, whole, intent);
   if (showing.instead) {
     showing.instead(intent);
   } else if (showing.playable) {
@@ -178,16 +178,17 @@ void Stage::follow(const Showing& showing, const Session& session) {
   standing_ = standing;
 }
 
-void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect area, float hero_share,
+void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect area, float whole,
                        Intent& intent) {
   std::vector<PanelNeed> needs;
   for (const Panel& panel : panels) needs.push_back(needOf(panel));
   // On lower stages tabs would leave nothing of the hero, and too little of a board with keys below it.
-  const float no_tabs = writes_ ? 300.f : 190.f;
-  Arrangement places = arranged(needs, area, hero_share);
+  const bool no_tabs = writes_ ? area.height < 300 : whole < 190;
+  Arrangement places = arranged(needs, area, kHeroShare * whole / area.height);
   if (writes_ && context.narrow() && panels.size() > 1) places = behindTabs(panels.size(), area);
-  if (area.height < no_tabs && places.alone.empty()) places = {{{places.tabs.front(), area}}, {}, {}};
-  if (places.tabs.empty() && places.alone.size() == 1 && chosen_.tabs_seen) {
+  if (no_tabs && places.alone.empty()) {
+    places = {{{places.tabs.front(), area}}, {}, {}};
+  } else if (places.tabs.empty() && places.alone.size() == 1 && chosen_.tabs_seen) {
     places.tabs = {places.alone.front().first};
     places.shared = places.alone.front().second;
     places.alone.clear();

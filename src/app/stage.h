@@ -45,8 +45,8 @@ class Stage {
     int64_t version = -1;  // version of the scene last drawn: a panel behind a tab misses some
   };
 
-  void drawPanels(Context& context, std::span<const Panel> panels, Rect area, float hero_share,
-                  Intent& intent);
+  // `whole`: the height of the stage before the commands took some.
+  void drawPanels(Context& context, std::span<const Panel> panels, Rect area, float whole, Intent& intent);
   // `shown`: the index of the panel whose tab is open.
   void drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
                 size_t shown, Rect& area);

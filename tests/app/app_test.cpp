@@ -1419,3 +1419,27 @@ TEST_CASE("app: a file is dropped or opened for the setting that takes it") {
   CHECK(page.app->link().find("corpus") == std::string::npos);  // "own", the default, which links omit
   CHECK(page.find(Role::textbox, "Training text")->value == "spam\tbuy now\nham\tsee you at noon\n");
 }
+
+TEST_CASE("stage: a low one with buttons below it has a way to all panels, or shows one without a lone tab") {
+  for (const auto& [width, height] : {std::pair{740.f, 300.f}, {195.f, 422.f}, {568.f, 230.f}}) {
+    CAPTURE(width);
+    Page page({.width = width, .height = height, .coarse_pointer = true, .focused = true});
+    page.open("connect-four");
+    page.frames(4);
+    page.rest();
+    CHECK(page.find(Role::checkbox, "Scores of all moves"));
+    const bool listed = page.find(Role::combobox, "Picture");
+    CHECK((listed || page.find(Role::tab, "Game tree")) == (height >= 300));
+    CHECK((listed || page.find(Role::tab, "Board")) == (height >= 300));
+  }
+}
+
+TEST_CASE("embedded: a stage alone stays off the lower edge") {
+  Page page({.width = 480, .height = 200, .embedded = true});
+  page.open("jugs");
+  page.obey("show", {{"controls", "none"}});
+  page.frames(4);
+  REQUIRE_FALSE(page.regions().empty());
+  const MirrorNode board = page.regions().front();
+  CHECK(board.y + board.height <= 190);
+}

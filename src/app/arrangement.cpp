@@ -174,6 +174,12 @@ PanelNeed needOf(const Panel& panel) {
   };
   for (const Cell& cell : board->cells) include(cell);
   for (const Piece& piece : board->pieces) include(piece);
+  for (const Line& line : board->lines) {
+    left = std::min({left, line.x1, line.x2});
+    right = std::max({right, line.x1, line.x2});
+    top = std::min({top, line.y1, line.y2});
+    bottom = std::max({bottom, line.y1, line.y2});
+  }
   if (right <= left || bottom <= top) return need;
   need.aspect = (right - left) / (bottom - top);
   need.width = kAroundContent + kLegibleCell * (right - left);

@@ -109,3 +109,14 @@ TEST_CASE("stage: a table is not cut off where a whole row of the stage would ho
   table.uncut = 2000;  // cut off in any case: then all stay in sight
   CHECK(placed({{Weight::hero}, kBeside, table, kBeside}, 744, 712).alone.size() == 4);
 }
+
+TEST_CASE("stage: a board with a frame needs as much as its frame") {
+  Board board;
+  board.cells.push_back({.id = 0, .x = 3, .y = 3});
+  board.cells.push_back({.id = 1, .x = 5, .y = 3});
+  board.lines.push_back({0, 0, 10, 0});
+  board.lines.push_back({0, 0, 0, 10});
+  const PanelNeed need = needOf({.title = "Still possible", .content = board});
+  CHECK(need.aspect == 1);
+  CHECK(need.height > 220);
+}

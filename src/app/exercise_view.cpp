@@ -212,7 +212,9 @@ void ExerciseView::drawHead(Context& context) {
     words += std::to_string(now) + " of " + std::to_string(planned);
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, target = context.theme.target;
-  ui.heading(words.c_str(), {.size = context.theme.size_large, .strong = true});
+  const ImVec2 room(width - target, target);
+  const float size = fittingSize(context.theme.strong, words, room, context.theme.size_large, 0);
+  ui.heading(words.c_str(), {.size = size, .strong = true});
   ImGui::SetCursorScreenPos({at.x + width - target, at.y - 8});
   if (ui.button("Leave the exercise",
                 {.look = Look::quiet, .icon = Icon::close, .icon_only = true, .opener = offer_}))
@@ -299,8 +301,9 @@ void ExerciseView::drawGrade(Context& context, const Decision& decision, const s
   if (!grade) return;
   say(context, grade->right ? "Right." : "Not right.", grade->right ? Tone::goal : Tone::conflict);
   drawReasons(context, *grade);
+  const float left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
   if (ui.button("Go on", {.look = Look::primary, .icon = Icon::forward, .next = true})) return goOn(context);
-  ImGui::SameLine(0, 8);
+  flow(ui.buttonWidth("Undo", Icon::back), left, right);
   if (ui.button("Undo", {.icon = Icon::back, .description = "Try again, without credit"})) {
     context.player.undoAnswer();
     return context.wake();

@@ -29,19 +29,16 @@ bool playedAtStart(const Session& session) {
   }
 }
 
-// Starts a new line of buttons if the next one does not fit.
-void flow(const Ui& ui, const char* name, float left, float right, bool first) {
-  constexpr float kGap = 6, kPadding = 28;
-  if (first) return;
-  const float next = ImGui::GetItemRectMax().x + kGap + ui.measure(name, {.strong = true}).x + kPadding;
-  if (next <= right) {
+}  // namespace
+
+void flow(float width, float left, float right) {
+  constexpr float kGap = 6;
+  if (ImGui::GetItemRectMax().x + kGap + width <= right) {
     ImGui::SameLine(0, kGap);
   } else {
     ImGui::SetCursorScreenPos({left, ImGui::GetCursorScreenPos().y + kGap});
   }
 }
-
-}  // namespace
 
 void section(Ui& ui, const char* title) {
   ui.space(26);
@@ -75,12 +72,13 @@ void HandPlay::draw(Context& context, bool folded) {
   Ui& ui = context.ui;
   ImGui::PushID("hand");
   const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float right = at.x + ImGui::GetContentRegionAvail().x;
   bool opened = false;
   const bool few = !moves_.empty() && moves_.size() <= kMostMoves;
   const bool asked = ui.button(kHint, {.icon = Icon::bulb, .description = "A good move from here, and why"});
   if (asked) context.askForHint();
   if (few && folded) {
-    ImGui::SameLine(0, 8);
+    flow(ui.buttonWidth("Moves", Icon::hand), at.x, right);
     const ButtonStyle style{
         .icon = Icon::hand, .on = unfolded_, .description = "The moves there are, as buttons"};
     if (ui.button("Moves", style)) {
@@ -123,8 +121,8 @@ void HandPlay::drawMoves(Context& context) {
     const Move& move = moves_[i];
     const char* name = move.label.empty() ? move.text.c_str() : move.label.c_str();
     ImGui::PushID(static_cast<int>(i));
-    flow(context.ui, name, left, right, i == 0);
-    const float natural = context.ui.measure(name, {.strong = true}).x + 28;
+    const float natural = context.ui.buttonWidth(name);
+    if (i > 0) flow(natural, left, right);
     if (context.ui.button(name, {.width = std::min(natural, right - left)})) chosen = move.text;
     ImGui::PopID();
   }

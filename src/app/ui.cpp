@@ -220,6 +220,11 @@ void Ui::tooltip(const char* text, Rect about) const {
   ImGui::PopStyleVar();
 }
 
+float Ui::buttonWidth(const char* name, Icon icon) const {
+  return (icon == Icon::none ? 0 : kIconSize + kIconGap) + measure(name, {.strong = true}).x +
+         2 * kButtonPadding;
+}
+
 bool Ui::button(const char* name, const ButtonStyle& style) {
   const TextStyle letters{.strong = style.look != Look::quiet};
   const float height = style.height > 0 ? style.height : theme.target;

@@ -83,6 +83,8 @@ class Ui {
   Mirror& mirror;
 
   bool button(const char* name, const ButtonStyle& style = {});
+  // Of a button with a strong name, if nothing else is asked for.
+  float buttonWidth(const char* name, Icon icon = Icon::none) const;
   bool toggle(const char* name, bool& on, float width, const std::string& description = {});
   bool tab(const char* name, bool selected, float width);
   // A row of a list: a title, and quieter below it what explains it, if anything; highlighted when selected.

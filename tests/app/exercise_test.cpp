@@ -730,3 +730,23 @@ TEST_CASE("link: a setting that cannot be used opens its lab's own example, and 
   REQUIRE(message);
   CHECK(message->value.find("Queens") != std::string::npos);
 }
+
+TEST_CASE("exercise: in a narrow column no button and no heading lies under another or is cut") {
+  Page page({.width = 195, .height = 422, .coarse_pointer = true, .focused = true});
+  begin(page);
+  const MirrorNode& heading = page.found(Role::heading, "Your turn: 1 of 10");
+  CHECK(heading.x + heading.width <= page.found(Role::button, "Leave the exercise").x);
+  page.press(Role::button, choice(page, "1"));
+  const MirrorNode &on = page.found(Role::button, "Go on"), &undo = page.found(Role::button, "Undo");
+  CHECK(undo.x + undo.width <= 195);
+  CHECK(undo.y >= on.y + on.height);
+}
+
+TEST_CASE("by hand: in a narrow column the button for the moves goes below the hint") {
+  Page page({.width = 568, .height = 320, .coarse_pointer = true, .focused = true});
+  page.open("jugs");
+  page.frames(4);
+  const MirrorNode &hint = page.found(Role::button, "Hint"), &moves = page.found(Role::button, "Moves");
+  CHECK(moves.x + moves.width <= 568 - 12);
+  CHECK(moves.y >= hint.y + hint.height);
+}

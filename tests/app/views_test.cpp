@@ -1816,6 +1816,7 @@ TEST_CASE("board view: the pad leaves a low area to the board, and most of it on
   const MirrorNode* key = showing.button("Write 2");
   REQUIRE(key);
   CHECK(key->y + key->height <= 100);
+  CHECK(key->height >= 28);
   CHECK(showing.press("Write 2").move == "A1=2");
   deselect();
   CHECK(side() == whole);

@@ -12,7 +12,7 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kLargestKey = 56, kGap = 4;
+constexpr float kLargestKey = 56, kSmallestKey = 28, kGap = 4;
 constexpr float kPadShare = 0.4f;  // of the area at most: the rest is the board's
 
 struct Key {
@@ -143,18 +143,25 @@ Rect EntryPad::take(const Board& content, Rect& area, const ViewContext& context
   if (const float room = area.height * kPadShare; grid_.height() > room) {
     const Grid beside = Grid::upright(most, area.height, target);
     if (area.width - beside.width() > area.height - std::min(grid_.height(), room) &&
-        beside.height() <= area.height) {
-      grid_ = beside;
-      area.width -= beside.width();
-      return {area.x + area.width, area.y + (area.height - beside.height()) / 2, beside.width(),
-              beside.height()};
-    }
+        beside.height() <= area.height)
+      return takeBeside(beside, area);
     if (!selected) return {};
     grid_.lowerTo(room);
+    if (grid_.key.y < kSmallestKey) {
+      // Small ones beside the board can be hit at least, even if it becomes smaller.
+      const Grid small = Grid::upright(most, area.height, kSmallestKey);
+      if (small.height() <= area.height && small.width() <= area.width / 2) return takeBeside(small, area);
+    }
   }
   const float height = grid_.height();
   area.height = std::max(area.height - height, 1.0f);
   return {area.x, area.y + area.height + kGap, area.width, height - kGap};
+}
+
+Rect EntryPad::takeBeside(const Grid& grid, Rect& area) {
+  grid_ = grid;
+  area.width -= grid.width();
+  return {area.x + area.width, area.y + (area.height - grid.height()) / 2, grid.width(), grid.height()};
 }
 
 const Cell* EntryPad::selectedCell(const Board& content) const {

@@ -14,7 +14,8 @@ class EntryPad {
   // Takes its strip off the bottom of `area` if a writable cell is selected. Where a move that is written is
   // awaited, also while none is, so that the board does not jump. On a low area it takes it off the right
   // side, if that leaves more to the board; where the board would have less than its share either way, the
-  // keys come with the selection, as low as that share has them.
+  // keys come with the selection, as low as that share has them or, if none could be hit then, small at the
+  // side.
   Rect take(const Board& content, Rect& area, const ViewContext& context);
   // Draws the keys of the selected cell in `strip`, greyed if they make no move now, and handles typing; an
   // entry becomes an intent.
@@ -36,6 +37,7 @@ class EntryPad {
     ImVec2 key;  // size of a key of one place
   };
 
+  Rect takeBeside(const Grid& grid, Rect& area);
   const Cell* selectedCell(const Board& content) const;
   void type(const Board& content, const Cell& cell, ViewContext& context);
   void moveSelection(const Board& content, const Cell& from, ImVec2 way);

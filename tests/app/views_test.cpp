@@ -895,6 +895,21 @@ TEST_CASE("board: the arrow of a move begins beside a wide piece, and leaves its
   CHECK(arrow.x >= piece.x + piece.width - 1);
 }
 
+TEST_CASE("board: of two moves to one place from one side, both can be read") {
+  Board board;
+  board.cells = {{.id = 0}, {.id = 1, .x = 6}};
+  board.pieces.push_back({.id = 0, .shape = Shape::square});
+  board.pieces.push_back({.id = 1, .x = 1.5f, .shape = Shape::square});
+  board.ghosts.push_back({.piece = 0, .x = 6, .text = "f 5", .label = "Far"});
+  board.ghosts.push_back({.piece = 1, .x = 6, .text = "f 6", .label = "Near", .struck = true});
+  Showing<BoardView, Board> showing(board);
+  showing.frames(kRest);
+  const Rect far = showing.drawnIn(showing.theme().text), near = showing.drawnIn(showing.theme().text_soft);
+  REQUIRE(far.width > 0);
+  REQUIRE(near.width > 0);
+  CHECK_FALSE(overlap(far, near));
+}
+
 TEST_CASE("board: a full vessel is a glass as well, and what has no level is none") {
   const auto liquid = [](std::optional<float> level) {
     Board board;

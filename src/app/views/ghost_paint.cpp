@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace noggin::app {
 namespace {
@@ -112,8 +113,15 @@ class GhostPainter {
     const ImVec2 tip{from.x + along.x * end, from.y + along.y * end};
     list_.AddLine(tail, tip, colourOf(ghost), thick);
     drawArrowHead(list_, tail, tip, 4 + 2.2f * thick, colourOf(ghost));
-    const float aside = shares(index) ? kAside * fit_.unit : 0;
-    paintWords(ghost, {to.x - along.x * aside, to.y - along.y * aside});
+    if (!shares(index)) return paintWords(ghost, to);
+    // Arrows may come from one side: what would cover another's words stands above them.
+    const float aside = kAside * fit_.unit;
+    Rect place = around({to.x - along.x * aside, to.y - along.y * aside}, extentOfWords(ghost));
+    while (
+        std::any_of(shared_.begin(), shared_.end(), [&](const Rect& other) { return overlap(place, other); }))
+      place.y -= place.height;
+    shared_.push_back(place);
+    paintWords(ghost, place.centre());
   }
 
   // For a vessel: a line at the level it would be filled to.
@@ -133,19 +141,26 @@ class GhostPainter {
     paintWords(ghost, {vessel.x + vessel.width * place, y});
   }
 
+  static std::string_view wordsOf(const Ghost& ghost) {
+    return ghost.text.empty() ? std::string_view("next") : ghost.text;
+  }
+  ImVec2 extentOfWords(const Ghost& ghost) const {
+    return {textExtent(theme_.strong, size_, wordsOf(ghost)).x + 10, size_ + 6};
+  }
+
   void paintWords(const Ghost& ghost, ImVec2 at) {
     const ImU32 colour = colourOf(ghost);
     if (ghost.text.empty() && !ghost.next) {
       if (ghost.struck) drawToneMark(list_, Tone::dead, at, size_, colour);
       return;
     }
-    const std::string_view words = ghost.text.empty() ? std::string_view("next") : ghost.text;
-    const float half = textExtent(theme_.strong, size_, words).x / 2 + 5, tall = size_ / 2 + 3;
+    const ImVec2 extent = extentOfWords(ghost);
+    const float half = extent.x / 2, tall = extent.y / 2;
     const ImVec2 low{at.x - half, at.y - tall}, high{at.x + half, at.y + tall};
     list_.AddRectFilled(low, high, translucent(ghost.next ? theme_.accent : theme_.panel, opacity_), tall);
     list_.AddRect(low, high, colour, tall, 0, 1.5f);
     const ImU32 ink = ghost.next ? theme_.accent_ink : ghost.struck ? theme_.text_soft : theme_.text;
-    drawText(list_, {theme_.strong, size_, translucent(ink, opacity_)}, at, Align::centre, words);
+    drawText(list_, {theme_.strong, size_, translucent(ink, opacity_)}, at, Align::centre, wordsOf(ghost));
     if (ghost.struck)
       list_.AddLine({low.x + 3, at.y}, {high.x - 3, at.y}, translucent(theme_.text_soft, opacity_), 1.5f);
   }
@@ -157,6 +172,7 @@ class GhostPainter {
   const ViewContext& context_;
   const Theme& theme_;
   float size_;
+  std::vector<Rect> shared_;  // of words in places that others share
 };
 
 }  // namespace

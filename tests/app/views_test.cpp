@@ -1346,6 +1346,31 @@ TEST_CASE("graph: nodes too small for their names have them beside them where th
   CHECK(showing.letters(showing.theme().text_soft) == 16 * 6);
 }
 
+TEST_CASE("graph: a name in its node is large enough to be read, or not there") {
+  Graph graph = tree(13);
+  for (GraphNode& node : graph.nodes) {
+    node.tone = Tone::frontier;
+    node.text = node.id == 0 ? "0123456789" : "";
+    node.folded = 0;
+  }
+  graph.edges.clear();
+  Showing<GraphView, Graph> showing(graph);
+  float readable = 0;
+  inFrame([&](const Ui& ui) { readable = textExtent(ui.theme.regular, 8, "0123456789").x - 2; });
+  REQUIRE(showing.theme().smallest_text == 8);
+  int written = 0, missing = 0;
+  for (float height = 20; height < 600; height += 10) {
+    CAPTURE(height);
+    showing.resize({600, height});
+    showing.frames(kRest);
+    const bool there = showing.letters(showing.theme().text) > 0;
+    if (there) CHECK(showing.drawnIn(showing.theme().text).width >= readable);
+    ++(there ? written : missing);
+  }
+  CHECK(written > 0);
+  CHECK(missing > 0);
+}
+
 TEST_CASE("title: one that does not fit ends where its explanation begins") {
   inFrame([](const Ui& ui) {
     const auto in = [&ui](std::string_view title, std::string_view room) {

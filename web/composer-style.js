@@ -21,6 +21,7 @@ dialog.composer::backdrop { background: rgb(0 0 0 / .45); }
 .composer fieldset fieldset { grid-column: 1 / -1; margin: 0; }
 .composer legend { padding: 0 0 4px; font-weight: 600; }
 .composer label { display: grid; gap: 2px; min-width: 0; }
+.composer label.whole { grid-column: 1 / -1; }
 .composer label > span { font-size: .85em; color: var(--quiet); }
 .composer .box { display: flex; gap: 8px; align-items: center; min-height: 28px; }
 .composer input, .composer select, .composer textarea, .composer button { box-sizing: border-box; min-width: 0; font: inherit;

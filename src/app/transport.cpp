@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/words.h"
@@ -137,6 +139,12 @@ void drawTimeline(Context& context, float width) {
                  static_cast<double>(course.shown_from) / end);
 }
 
+// In two lines "of more than 1,000,000" goes below.
+std::pair<std::string, std::string> inTwoLines(const std::string& text) {
+  const size_t middle = std::min(text.find(" of "), text.size());
+  return {text.substr(0, middle), text.substr(std::min(middle + 1, text.size()))};
+}
+
 void drawStepNumber(Context& context, float width) {
   Ui& ui = context.ui;
   const std::string text = stepText(context.player);
@@ -144,13 +152,11 @@ void drawStepNumber(Context& context, float width) {
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = ui.measure(text, style);
   if (size.x <= width) {
     ui.textAt({at.x + width - size.x, at.y + (context.theme.target - size.y) / 2}, text, style);
-  } else {  // "of more than 1,000,000" goes below
-    const size_t middle = std::min(text.find(" of "), text.size());
-    const std::string lines[] = {text.substr(0, middle), text.substr(std::min(middle + 1, text.size()))};
-    for (int i = 0; i < 2; ++i)
-      ui.textAt({at.x + width - ui.measure(lines[i], style).x,
-                 at.y + context.theme.target / 2 + (static_cast<float>(i) - 1) * style.size},
-                lines[i], style);
+  } else {
+    const auto [above, below] = inTwoLines(text);
+    const float middle = at.y + context.theme.target / 2;
+    ui.textAt({at.x + width - ui.measure(above, style).x, middle - style.size}, above, style);
+    ui.textAt({at.x + width - ui.measure(below, style).x, middle}, below, style);
   }
   ui.announce("step", {.role = Role::text, .name = text}, {at.x, at.y, width, context.theme.target});
   ImGui::Dummy({width, context.theme.target});
@@ -197,7 +203,9 @@ void drawWhole(Context& context, Rect area) {
     ImGui::SetCursorScreenPos({to, y});
     drawStepNumber(context, step_width + 8);
   } else {
-    const float number = std::min(step_width, bar.room * 0.42f);
+    const std::string below = inTwoLines(stepText(context.player)).second;
+    const float least = context.ui.measure(below, {.size = context.theme.size_small}).x;
+    const float number = std::min(step_width, std::max(bar.room * 0.42f, std::min(least, bar.room * 0.6f)));
     drawTimeline(context, bar.room - number - 8);
     ImGui::SetCursorScreenPos({right - number, y});
     drawStepNumber(context, number);

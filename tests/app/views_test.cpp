@@ -735,6 +735,24 @@ TEST_CASE("board: text too small to be read is left out, by pixels of the screen
   CHECK(letters() == 10);
 }
 
+TEST_CASE("board: words that end in a number are written whole or not at all") {
+  Board board;
+  for (int i = 0; i < 7; ++i)
+    board.cells.push_back({.id = i, .x = static_cast<float>(i), .tone = Tone::candidate, .text = "loss 12"});
+  Showing<BoardView, Board> showing(board);
+  int whole = 0, none = 0;
+  for (float width = 100; width < 700; width += 10) {
+    CAPTURE(width);
+    showing.resize({width, 100});
+    showing.frame();
+    const size_t letters = showing.letters(showing.theme().tone(Tone::candidate).ink);
+    CHECK((letters == 0 || letters == 7 * 6));
+    ++(letters > 0 ? whole : none);
+  }
+  CHECK(whole > 0);
+  CHECK(none > 0);
+}
+
 TEST_CASE("board: a mark in the corner of a cell is left out where it would cover the text") {
   Board board;
   for (int i = 0; i < 10; ++i)

@@ -6,8 +6,15 @@
 #include <cmath>
 #include <utility>
 
+#include "core/characters.h"
+
 namespace noggin::app {
 namespace {
+
+// As "loss 12", of which a part would be no use.
+bool endsInNumber(std::string_view text) {
+  return text.find(' ') != text.npos && isAsciiDigit(text.back());
+}
 
 // A hexagon with vertical left and right sides, as on hexagonal boards.
 void hexagonPath(ImDrawList& list, Rect rect) {
@@ -89,7 +96,7 @@ void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 ce
   const float size = fittingSize(font, text, box, largest, smallest);
   if (size > 0) {
     drawText(list, {font, size, colour}, centre, Align::centre, text);
-  } else if (box.x >= 2 * smallest && box.y >= smallest) {
+  } else if (box.x >= 2 * smallest && box.y >= smallest && !endsInNumber(text)) {
     drawText(list, {font, smallest, colour}, centre, Align::centre, text, box.x);
   }
 }

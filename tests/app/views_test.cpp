@@ -662,6 +662,30 @@ TEST_CASE("board: names larger than their cells are written where there is room,
   CHECK(showing.letters(showing.theme().text_soft) == 15);
 }
 
+TEST_CASE("board: names that leave no room for each other are smaller together, whatever their tones") {
+  Board board;
+  for (const char* text : {"Lance", "George", "Pete"})
+    board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
+                           .x = static_cast<float>(board.cells.size()),
+                           .width = 0.96f,
+                           .height = 0.4f,
+                           .shape = Shape::none,
+                           .tone = Tone::muted,
+                           .text = text});
+  board.pieces.push_back({.id = 0, .x = 13, .shape = Shape::ring, .tone = Tone::first});
+  Showing<BoardView, Board> showing(board, {430, 120});
+  const auto written = [&] {
+    showing.frames(kRest);
+    return showing.letters(showing.theme().text_soft);
+  };
+  CHECK(written() == 15);
+  const float height = showing.drawnIn(showing.theme().text_soft).height;
+  board.cells.back().tone = Tone::plain;
+  showing.show(board);
+  CHECK(written() == 11);
+  CHECK(std::abs(showing.drawnIn(showing.theme().text_soft).height - height) < 1);
+}
+
 TEST_CASE("board: no name is written over its neighbour or beyond the panel, whole or cut") {
   Board board;
   for (const auto& [x, tone, text] :

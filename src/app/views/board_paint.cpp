@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/views/free_room.h"
 #include "app/views/grown_piece.h"
 #include "app/views/thing_paint.h"
 
@@ -370,9 +369,37 @@ void CrowdedWords::draw(ImDrawList& list, const BoardFit& fit, ViewContext& cont
   clear();
 }
 
+// A name much wider than its cell would seem to be its neighbours'.
+bool CrowdedWords::holdsWhole(const FreeRoom& room, Rect place, float cell_width) {
+  constexpr float kWidest = 2.5f, kLinesApart = 1;
+  return place.width <= kWidest * cell_width &&
+         room.holds({place.x - kWordsApart, place.y - kLinesApart, place.width + 2 * kWordsApart,
+                     place.height + 2 * kLinesApart});
+}
+
+// The size at which most of those that wait are written whole. It is the same whatever their tones are, so
+// that no name changes its size from step to step.
+float CrowdedWords::sharedSize(const FreeRoom& taken, const BoardFit& fit, const Theme& theme) const {
+  constexpr float kLargest = 10, kSmallest = 8;
+  float best = kLargest;
+  size_t most = 0;
+  for (float size = kLargest; size >= kSmallest && most < waiting_.size(); --size) {
+    FreeRoom room = taken;
+    size_t whole = 0;
+    for (const Words& words : waiting_) {
+      const Cell& cell = *words.cell;
+      const Rect place = around(fit.place(cell.x, cell.y), textExtent(theme.strong, size, cell.text));
+      if (!holdsWhole(room, place, cell.width * fit.unit)) continue;
+      room.take(place);
+      ++whole;
+    }
+    if (whole > most) best = size;
+    most = std::max(most, whole);
+  }
+  return best;
+}
+
 void CrowdedWords::drawWaiting(ImDrawList& list, const BoardFit& fit, ViewContext& context) {
-  constexpr float kSize = 10, kLinesApart = 1;
-  constexpr float kWidest = 2.5f;  // of its cell: a wider name would seem to be its neighbours'
   const Theme& theme = context.theme;
   const auto placeOf = [&](const Cell& cell, float size) {
     return around(fit.place(cell.x, cell.y), textExtent(fontOf(cell, theme), size, cell.text));
@@ -380,25 +407,20 @@ void CrowdedWords::drawWaiting(ImDrawList& list, const BoardFit& fit, ViewContex
   const ImVec2 low = list.GetClipRectMin(), high = list.GetClipRectMax();
   FreeRoom room({low.x, low.y, high.x - low.x, high.y - low.y});
   for (const Words& words : in_cells_) room.take(placeOf(*words.cell, words.size));
+  const float size = sharedSize(room, fit, theme);
   std::stable_partition(waiting_.begin(), waiting_.end(),
                         [](const Words& words) { return words.cell->tone != Tone::muted; });
   for (const auto& [cell, state, none] : waiting_) {
-    const Rect whole = fit.rect(cell->x, cell->y, cell->width, cell->height);
-    const auto fits = [&](Rect place) {
-      return place.width <= kWidest * whole.width &&
-             room.holds({place.x - kWordsApart, place.y - kLinesApart, place.width + 2 * kWordsApart,
-                         place.height + 2 * kLinesApart});
-    };
-    float size = kSize;
-    while (size >= theme.smallest_text && !fits(placeOf(*cell, size))) --size;
-    if (size >= theme.smallest_text) {
+    const Rect place = placeOf(*cell, size);
+    if (holdsWhole(room, place, cell->width * fit.unit)) {
       const float fresh = state->old_text == cell->text ? 1 : eased(context, state->worded);
-      drawText(list, {fontOf(*cell, theme), size, translucent(inkOf(*cell, theme), fresh)}, whole.centre(),
+      drawText(list, {fontOf(*cell, theme), size, translucent(inkOf(*cell, theme), fresh)}, place.centre(),
                Align::centre, cell->text);
-      room.take(placeOf(*cell, size));
+      room.take(place);
       continue;
     }
-    const Rect rect = inset(whole, gapOf(fit)), cut = around(whole.centre(), textBox(*cell, rect, fit));
+    const Rect rect = inset(fit.rect(cell->x, cell->y, cell->width, cell->height), gapOf(fit));
+    const Rect cut = around(rect.centre(), textBox(*cell, rect, fit));
     if (!holdsWords(rect) || !room.holds(cut)) continue;
     drawCellWords(list, *cell, *state, fit, context);
     room.take(cut);

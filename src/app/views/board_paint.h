@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/views/free_room.h"
 #include "app/views/view.h"
 
 namespace noggin::app {
@@ -63,6 +64,8 @@ class CrowdedWords {
     const CellState* state;
     float size;  // at which they fit their cell; 0: they do not
   };
+  static bool holdsWhole(const FreeRoom& room, Rect place, float cell_width);
+  float sharedSize(const FreeRoom& taken, const BoardFit& fit, const Theme& theme) const;
   void drawWaiting(ImDrawList& list, const BoardFit& fit, ViewContext& context);
 
   std::vector<Words> waiting_, in_cells_;

@@ -19,6 +19,7 @@
 #include "app/views/bars_view.h"
 #include "app/views/board_view.h"
 #include "app/views/graph_layout.h"
+#include "app/views/graph_paint.h"
 #include "app/views/graph_view.h"
 #include "app/views/map_view.h"
 #include "app/views/plot_view.h"
@@ -1389,26 +1390,36 @@ TEST_CASE("graph: nodes too small for their names have them beside them where th
 }
 
 TEST_CASE("graph: a name in its node is large enough to be read, or not there") {
-  Graph graph = tree(13);
-  for (GraphNode& node : graph.nodes) {
-    node.tone = Tone::frontier;
-    node.text = node.id == 0 ? "0123456789" : "";
-    node.folded = 0;
-  }
-  graph.edges.clear();
-  Showing<GraphView, Graph> showing(graph);
-  float readable = 0;
-  inFrame([&](const Ui& ui) { readable = textExtent(ui.theme.regular, 8, "0123456789").x - 2; });
-  REQUIRE(showing.theme().smallest_text == 8);
+  const std::string name = "0123456789";
   int written = 0, missing = 0;
-  for (float height = 20; height < 600; height += 10) {
-    CAPTURE(height);
-    showing.resize({600, height});
-    showing.frames(kRest);
-    const bool there = showing.letters(showing.theme().text) > 0;
-    if (there) CHECK(showing.drawnIn(showing.theme().text).width >= readable);
-    ++(there ? written : missing);
-  }
+  inFrame([&](const Ui& ui) {
+    Theme theme = ui.theme;
+    theme.smallest_text = 11;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    // The height of the letters that `draw` draws; 0: none.
+    const auto height = [&](const std::function<void()>& draw) {
+      const int before = list.VtxBuffer.Size;
+      draw();
+      float top = 1e9f, bottom = -1e9f;
+      for (int i = before; i < list.VtxBuffer.Size; ++i) {
+        if (list.VtxBuffer[i].col != theme.text) continue;
+        top = std::min(top, list.VtxBuffer[i].pos.y);
+        bottom = std::max(bottom, list.VtxBuffer[i].pos.y);
+      }
+      return std::max(bottom - top, 0.0f);
+    };
+    const Lettering smallest{theme.regular, theme.smallest_text, theme.text};
+    const float readable = height([&] { drawText(list, smallest, {50, 50}, Align::centre, name); });
+    const ImVec2 usual{textExtent(theme.regular, kNodeTextSize, name).x + 16, 26};
+    for (float zoom = 0.2f; zoom < 1.2f; zoom += 0.01f) {
+      CAPTURE(zoom);
+      const GraphNodeLook look{.box = {0, 0, usual.x * zoom, usual.y * zoom}, .zoom = zoom, .usual = usual};
+      const float letters =
+          height([&] { drawGraphNode(list, {.tone = Tone::frontier, .text = name}, look, theme); });
+      if (letters > 0) CHECK(letters >= readable - 0.01f);
+      ++(letters > 0 ? written : missing);
+    }
+  });
   CHECK(written > 0);
   CHECK(missing > 0);
 }

@@ -15,8 +15,8 @@ ImFont* nodeFont(const GraphNode& node, const Theme& theme) {
 
 // The size of a text written in its node; 0: it is not.
 float textSizeIn(const GraphNode& node, const GraphNodeLook& look, const Theme& theme) {
-  // With many small nodes, either all or none show their texts.
   const float least = theme.smallest_text;
+  // With many small nodes, either all or none show their texts.
   const bool room = !look.dots || look.text_width * least / kNodeTextSize < look.usual.x * look.zoom - 4;
   if (!room || node.text.empty()) return 0;
   return fittingSize(nodeFont(node, theme), node.text, {look.box.width - 4, look.box.height},

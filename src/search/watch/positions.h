@@ -173,7 +173,12 @@ class PositionsOf final : public Positions {
   }
   DeadEndTest deadEndTest() const override { return P::kHooks.why_hopeless; }
   std::string whyHopeless(int32_t node) const override { return whyHopelessFrom(search_->state(node)); }
-  bool neverSolvable() const override { return !mayBeSolved(problem_->start()); }
+  bool neverSolvable() const override {
+    if constexpr (P::kHooks.advice)
+      return !whyHopelessFrom(problem_->start()).empty();
+    else
+      return !mayBeSolved(problem_->start());
+  }
 
   void draw(int32_t node, bool playable, Board& board) const override {
     Position<P> position{search_->state(node), {}, playable, node == 0 && !played_.empty()};

@@ -2,6 +2,7 @@
 // script, and others are chosen by the person.
 
 import { element, labelled } from './element.js'
+import { decodedOnce } from './lab-setup.js'
 import { lessonAsked, openLesson, startLabs } from './lesson-page.js'
 import { LessonError, textOfFile, urlOf } from './lesson-read.js'
 import { lessonTexts } from './lesson-texts.js'
@@ -16,7 +17,7 @@ async function textOf({ pathname }) {
   const text = texts.get(pathname)
   if (text instanceof File) return textOfFile(await text.arrayBuffer())
   if (text !== undefined) return text
-  const name = decodeURIComponent(pathname.split('/').at(-1))
+  const name = decodedOnce(pathname.split('/').at(-1))
   throw new LessonError(`${name} is no lesson of the site, and from a folder a page cannot read other files by itself: choose it here, with what it takes parts from.`)
 }
 

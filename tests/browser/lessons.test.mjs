@@ -483,6 +483,8 @@ describe('lessons', () => {
     test('one\'s own lesson is chosen, with what it takes parts from', () => visit(async (page) => {
       await page.goto(at('lesson.html?src=own/my%20own.md'))
       assert.match(await page.getByRole('alert').textContent(), /^my own\.md is no lesson of the site, and from a folder a page cannot read other files/)
+      await page.goto(at('lesson.html?src=own/%25.md'))
+      await page.getByText(/^%\.md is no lesson of the site/).waitFor()
       const choose = (texts) => page.getByLabel('A lesson on this computer').setInputFiles(files(texts))
       await choose({ 'my own.teacher.md': '---\ntitle: Answers\n---\n\n```answers\nmy own.md\n```\n' })
       await page.getByText(/^In my own\.md: my own\.md is no lesson of the site/).waitFor()

@@ -31,15 +31,15 @@ export async function buildLessons(distDir, { generated, catalogue }) {
   for (const name of ['lesson.html', 'lesson.css']) cpSync(join(webDir, name), join(distDir, name))
   cpSync(join(webDir, 'lessons'), join(distDir, 'lessons'), { recursive: true })
   writeFileSync(join(distDir, 'lesson.js'), await bundled('lesson.js', { generated, external: ['./noggin-lab.js'] }))
-  const texts = { 'lesson-texts.js': `export const lessonTexts = ${JSON.stringify(textsOf('lessons'))}` }
+  const texts = { 'lesson-texts.js': `export const lessonTexts = ${JSON.stringify(lessonTexts())}` }
   writeFileSync(join(distDir, 'lesson.file.js'), await bundled('lesson-folder.js', { classic: true, generated: { ...generated, ...texts } }))
   writeFileSync(join(distDir, 'lessons.html'), listPage(lessons(catalogue), distDir))
 }
 
-// { PATH: text } of a folder's lessons and teacher's pages, by their path on the site.
-function textsOf(folder) {
-  const files = readdirSync(join(webDir, folder)).filter((file) => file.endsWith('.md'))
-  return Object.fromEntries(files.map((file) => [`${folder}/${file}`, readFileSync(join(webDir, folder, file), 'utf8')]))
+// { PATH: text } of all lessons and teacher's pages, by their path on the site.
+function lessonTexts() {
+  const files = readdirSync(join(webDir, 'lessons')).filter((file) => file.endsWith('.md'))
+  return Object.fromEntries(files.map((file) => [`lessons/${file}`, readFileSync(join(webDir, 'lessons', file), 'utf8')]))
 }
 
 export function listPage(all, distDir) {

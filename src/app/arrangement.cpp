@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "app/views/board_bounds.h"
+
 namespace noggin::app {
 namespace {
 
@@ -165,25 +167,12 @@ PanelNeed needOf(const Panel& panel) {
   }
   const auto* board = std::get_if<Board>(&panel.content);
   if (!board) return need;
-  float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
-  const auto include = [&](const auto& item) {
-    left = std::min(left, item.x - item.width / 2);
-    right = std::max(right, item.x + item.width / 2);
-    top = std::min(top, item.y - item.height / 2);
-    bottom = std::max(bottom, item.y + item.height / 2);
-  };
-  for (const Cell& cell : board->cells) include(cell);
-  for (const Piece& piece : board->pieces) include(piece);
-  for (const Line& line : board->lines) {
-    left = std::min({left, line.x1, line.x2});
-    right = std::max({right, line.x1, line.x2});
-    top = std::min({top, line.y1, line.y2});
-    bottom = std::max({bottom, line.y1, line.y2});
-  }
-  if (right <= left || bottom <= top) return need;
-  need.aspect = (right - left) / (bottom - top);
-  need.width = kAroundContent + kLegibleCell * (right - left);
-  need.height = kAroundContent + kPanelTitle + kLegibleCell * (bottom - top);
+  const auto [low, high] = boundsOf(*board);
+  const float width = high.x - low.x, height = high.y - low.y;
+  if (width <= 0 || height <= 0) return need;
+  need.aspect = width / height;
+  need.width = kAroundContent + kLegibleCell * width;
+  need.height = kAroundContent + kPanelTitle + kLegibleCell * height;
   return need;
 }
 

@@ -74,6 +74,20 @@ std::string inDigits(double value, int most) {
   return digits;
 }
 
+std::string withoutEndZeros(std::string decimals) {
+  if (decimals.find('.') == std::string::npos) return decimals;
+  decimals.erase(decimals.find_last_not_of('0') + 1);
+  if (decimals.back() == '.') decimals.pop_back();
+  return decimals;
+}
+
+std::string raised(int exponent) {
+  constexpr std::string_view kRaised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  std::string text = exponent < 0 ? "⁻" : "";
+  for (const char digit : std::to_string(std::abs(exponent))) text += kRaised[digit - '0'];
+  return text;
+}
+
 std::string percent(double share) {
   const std::string digits = decimals(share * 100, 1);
   if (share < 1 && digits == "100.0") return "over 99.9 %";

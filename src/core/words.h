@@ -29,6 +29,10 @@ std::string signedDecimals(double value, int places);
 std::string inDigits(double value, int most = 6);
 // "10,470", "0.8249": whole where it is whole or large, or else in four digits.
 std::string inFewDigits(double value);
+// "1,234.5" of "1,234.50", "3" of "3.00": without the zeros that end its decimals.
+std::string withoutEndZeros(std::string decimals);
+// "⁻²⁹", as an exponent.
+std::string raised(int exponent);
 // As decimals(), for a program to read: with a hyphen for a minus sign.
 std::string plainDecimals(double value, int places);
 // "93.2 %", of a share of 0.932; "over 99.9 %" and "under 0.1 %" where rounding would say all or nothing.

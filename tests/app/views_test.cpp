@@ -404,6 +404,17 @@ void inFrame(const std::function<void(const Ui&)>& body) {
   screen.frame({300, 100}, 1, [&] { body(ui); });
 }
 
+// A name in a cell of its own that is lower than its letters, as of a unit of a network.
+void addName(Board& board, float x, Tone tone, const char* name) {
+  board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
+                         .x = x,
+                         .width = 0.96f,
+                         .height = 0.4f,
+                         .shape = Shape::none,
+                         .tone = tone,
+                         .text = name});
+}
+
 }  // namespace
 
 TEST_CASE("views: every view survives every size, empty or full, and comes to rest") {
@@ -639,20 +650,11 @@ TEST_CASE("board: cells are drawn over together, and groups dragged by their han
 
 TEST_CASE("board: names larger than their cells are written where there is room, those that matter first") {
   Board board;
-  const auto add = [&board](float x, Tone tone, const char* text) {
-    board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
-                           .x = x,
-                           .width = 0.96f,
-                           .height = 0.4f,
-                           .shape = Shape::none,
-                           .tone = tone,
-                           .text = text});
-  };
-  add(0, Tone::muted, "pusher");
-  add(1, Tone::plain, "burglar");
-  add(2, Tone::muted, "bookie");
-  add(6, Tone::muted, "Art");
-  add(13, Tone::plain, "Al");
+  addName(board, 0, Tone::muted, "pusher");
+  addName(board, 1, Tone::plain, "burglar");
+  addName(board, 2, Tone::muted, "bookie");
+  addName(board, 6, Tone::muted, "Art");
+  addName(board, 13, Tone::plain, "Al");
   Showing<BoardView, Board> showing(board, {250, 120});
   showing.frame();
   CHECK(showing.letters(showing.theme().text) == 9);       // burglar, Al
@@ -665,14 +667,9 @@ TEST_CASE("board: names larger than their cells are written where there is room,
 
 TEST_CASE("board: names that leave no room for each other are smaller together, whatever their tones") {
   Board board;
-  for (const char* text : {"Lance", "George", "Pete"})
-    board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
-                           .x = static_cast<float>(board.cells.size()),
-                           .width = 0.96f,
-                           .height = 0.4f,
-                           .shape = Shape::none,
-                           .tone = Tone::muted,
-                           .text = text});
+  addName(board, 0, Tone::muted, "Lance");
+  addName(board, 1, Tone::muted, "George");
+  addName(board, 2, Tone::muted, "Pete");
   board.pieces.push_back({.id = 0, .x = 13, .shape = Shape::ring, .tone = Tone::first});
   Showing<BoardView, Board> showing(board, {430, 120});
   const auto written = [&] {
@@ -689,15 +686,8 @@ TEST_CASE("board: names that leave no room for each other are smaller together, 
 
 TEST_CASE("board: no name is written over its neighbour or beyond the panel, whole or cut") {
   Board board;
-  for (const auto& [x, tone, text] :
-       {std::tuple(0.0f, Tone::plain, "Llanfairpwllgwyngyll"), {1.0f, Tone::muted, "Gogerychwyrndrobwll"}})
-    board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
-                           .x = x,
-                           .width = 0.96f,
-                           .height = 0.4f,
-                           .shape = Shape::none,
-                           .tone = tone,
-                           .text = text});
+  addName(board, 0, Tone::plain, "Llanfairpwllgwyngyll");
+  addName(board, 1, Tone::muted, "Gogerychwyrndrobwll");
   board.pieces.push_back({.id = 0, .x = 6, .shape = Shape::ring, .tone = Tone::first});
   Showing<BoardView, Board> showing(board);
   int both = 0;

@@ -211,16 +211,22 @@ TEST_CASE("river: the known riddles have their known costs") {
     }
 }
 
-TEST_CASE("river: where moves have costs, they are told and listed with the way") {
-  const auto run = kRiver.start({{"spec", "bridge-and-torch"}, {"algorithm", "uniform-cost"}});
+// What is told of the moves of the solution, to the end of the run.
+std::vector<std::string> movesShown(Run& run) {
   std::vector<std::string> shown;
   Trace trace;
-  while (!ended(run->status())) {
+  while (!ended(run.status())) {
     trace.clear();
-    run->step(&trace);
-    const std::string told = run->narrate(trace.events()).what;
+    run.step(&trace);
+    const std::string told = run.narrate(trace.events()).what;
     if (told.starts_with("Move ")) shown.push_back(told);
   }
+  return shown;
+}
+
+TEST_CASE("river: where moves have costs, they are told and listed with the way") {
+  const auto run = kRiver.start({{"spec", "bridge-and-torch"}, {"algorithm", "uniform-cost"}});
+  const std::vector<std::string> shown = movesShown(*run);
   CHECK(run->ending() == "Solved in 5 moves, cost 17");
   REQUIRE(shown.size() == 5);
   CHECK(shown.front() == "Move 1 of 5: Ann and Bob, at cost 2.");
@@ -234,13 +240,7 @@ TEST_CASE("river: where moves have costs, they are told and listed with the way"
 
   const auto by_hand = kRiver.start({{"spec", "bridge-and-torch"}, {"algorithm", "uniform-cost"}});
   for (const char* move : {"Ann and Dan", "Dan alone"}) REQUIRE(!by_hand->act(move, nullptr));
-  std::string last;
-  while (!ended(by_hand->status())) {
-    trace.clear();
-    by_hand->step(&trace);
-    last = by_hand->narrate(trace.events()).what;
-  }
-  CHECK(last ==
+  CHECK(movesShown(*by_hand).back() ==
         "Move 3 of 3: Ann and Bob, at cost 2, and the goal is reached at cost 13 in all, 33 with the moves "
         "made before.");
 
@@ -438,14 +438,7 @@ TEST_CASE("river: a cost is written without an exponent, in groups of three digi
                      "{'start_state': {'a': ['x'], 'b': [], 'c': []}, 'win_state': {'c': ['x']}, 'actions': {"
                      "'on': {'carry': ['x'], 'between': ['a', 'b'], 'cost': 999999.5}, "
                      "'over': {'carry': ['x'], 'between': ['b', 'c'], 'cost': 123456.75}}}"}});
-  std::vector<std::string> shown;
-  Trace trace;
-  while (!ended(run->status())) {
-    trace.clear();
-    run->step(&trace);
-    const std::string told = run->narrate(trace.events()).what;
-    if (told.starts_with("Move ")) shown.push_back(told);
-  }
+  const std::vector<std::string> shown = movesShown(*run);
   CHECK(shown == std::vector<std::string>{
                      "Move 1 of 2: On, at cost 999,999.5.",
                      "Move 2 of 2: Over, at cost 123,456.75, and the goal is reached at cost 1,123,456.25 in "

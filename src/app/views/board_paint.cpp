@@ -357,9 +357,9 @@ bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFi
   const bool words_only = cell.icon == noggin::Icon::none && cell.note.empty() && !cell.struck;
   if (cell.shape != Shape::none || cell.text.empty() || !words_only) return false;
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
-  const float size = !holdsWords(rect) ? 0
-                                       : fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit),
-                                                     largestText(fit), theme.smallest_text);
+  const float size = holdsWords(rect) ? fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit),
+                                                    largestText(fit), theme.smallest_text)
+                                      : 0;
   (size > 0 ? in_cells_ : waiting_).push_back({&cell, &state, size});
   return size == 0;
 }
@@ -380,10 +380,10 @@ bool CrowdedWords::holdsWhole(const FreeRoom& room, Rect place, float cell_width
 // The size at which most of those that wait are written whole. It is the same whatever their tones are, so
 // that no name changes its size from step to step.
 float CrowdedWords::sharedSize(const FreeRoom& taken, const BoardFit& fit, const Theme& theme) const {
-  constexpr float kLargest = 10, kSmallest = 8;
+  constexpr float kLargest = 10;
   float best = kLargest;
   size_t most = 0;
-  for (float size = kLargest; size >= kSmallest && most < waiting_.size(); --size) {
+  for (float size = kLargest; size >= theme.smallest_text && most < waiting_.size(); --size) {
     FreeRoom room = taken;
     size_t whole = 0;
     for (const Words& words : waiting_) {

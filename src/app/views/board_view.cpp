@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/views/board_bounds.h"
 #include "app/views/ghost_paint.h"
 #include "app/views/hint_paint.h"
 
@@ -142,24 +143,14 @@ bool BoardView::absorbPiece(const Piece& piece, ViewContext& context) {
 }
 
 void BoardView::absorbBounds(const Board& content, ViewContext& context) {
-  ImVec2 low{1e9f, 1e9f}, high{-1e9f, -1e9f};
-  const auto include = [&](float x, float y, float width, float height) {
-    low = {std::min(low.x, x - width / 2), std::min(low.y, y - height / 2)};
-    high = {std::max(high.x, x + width / 2), std::max(high.y, y + height / 2)};
-  };
-  for (const Cell& cell : content.cells) include(cell.x, cell.y, cell.width, cell.height);
+  BoardBounds bounds = boundsOf(content);
   for (const Piece& piece : content.pieces) {
-    include(piece.x, piece.y, piece.width, piece.height);
-    for (const Piece::Drop& drop : piece.drops) include(drop.x, drop.y, 0, 0);
-    if (piece.over) include(piece.x, *piece.over, 0, piece.height);
+    for (const Piece::Drop& drop : piece.drops) bounds.include(drop.x, drop.y);
+    if (piece.over) bounds.include(piece.x, *piece.over, 0, piece.height);
   }
-  for (const Line& line : content.lines) {
-    include(line.x1, line.y1, 0, 0);
-    include(line.x2, line.y2, 0, 0);
-  }
-  if (low.x > high.x) low = high = {0, 0};
-  low_.follow(low, known_, context);
-  high_.follow(high, known_, context);
+  if (bounds.low.x > bounds.high.x) bounds.low = bounds.high = {0, 0};
+  low_.follow(bounds.low, known_, context);
+  high_.follow(bounds.high, known_, context);
 }
 
 // Ends all animation: everything is in its new place.

@@ -50,11 +50,7 @@ std::string writtenPower(double exponent, double highest) {
   const auto power = static_cast<int>(std::lround(exponent));
   constexpr double kLongest = 4.5;
   if (power < 0 || highest < kLongest) return grouped(std::pow(10.0, power), std::max(0, -power));
-  constexpr const char* kRaised[] = {"\u2070", "\u00B9", "\u00B2", "\u00B3", "\u2074",
-                                     "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
-  std::string text = "10";
-  for (const char digit : std::to_string(power)) text += kRaised[digit - '0'];
-  return text;
+  return "10" + raised(power);
 }
 
 }  // namespace

@@ -33,9 +33,7 @@ constexpr std::string_view kShift = "shift", kUnshift = "unshift";
 
 // "0.000001", as a person writes it: without an exponent.
 std::string shortestDecimals(double value) {
-  std::string text = plainDecimals(value, 12);
-  text.erase(text.find_last_not_of('0') + 1);
-  return text;
+  return withoutEndZeros(plainDecimals(value, 12));
 }
 
 // The message of a parse error is enough: the text is too short to need a position.

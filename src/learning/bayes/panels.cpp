@@ -16,11 +16,7 @@ std::string withFourDigits(double value) {
   int places = kDigits - 1;
   for (double large = value; large >= 10 && places > 0; large /= 10) --places;
   for (double small = value; small > 0 && small < 1 && places < kMostPlaces; small *= 10) ++places;
-  std::string text = grouped(value, places);
-  if (places == 0) return text;
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.back() == '.') text.pop_back();
-  return text;
+  return withoutEndZeros(grouped(value, places));
 }
 
 }  // namespace

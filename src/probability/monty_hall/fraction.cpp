@@ -1,10 +1,8 @@
 #include "probability/monty_hall/fraction.h"
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <string_view>
 
 #include "core/words.h"
 
@@ -15,15 +13,6 @@ std::string twoDigits(double value) {
   char digits[32];
   std::snprintf(digits, sizeof digits, "%.1e", value);
   return digits;
-}
-
-// "⁻²⁹"
-std::string raised(int exponent) {
-  constexpr std::array<std::string_view, 10> kRaised = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  std::string text = exponent < 0 ? "⁻" : "";
-  for (const char digit : std::to_string(std::abs(exponent)))
-    text += kRaised[static_cast<size_t>(digit - '0')];
-  return text;
 }
 
 }  // namespace

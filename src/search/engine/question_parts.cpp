@@ -16,10 +16,7 @@ std::string said(double number) {
   if (isExactWhole(number)) return grouped(static_cast<int64_t>(number));
   constexpr double kLarge = 1e3 - 0.0005;  // what is rounded to 1,000 is large
   if (std::abs(number) < kLarge) return inDigits(number);
-  std::string digits = grouped(number, 2);
-  digits.erase(digits.find_last_not_of('0') + 1);
-  if (digits.ends_with('.')) digits.pop_back();
-  return digits;
+  return withoutEndZeros(grouped(number, 2));
 }
 
 std::string nodeId(int32_t node) {

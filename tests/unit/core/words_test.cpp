@@ -49,6 +49,16 @@ TEST_CASE("words: numbers have a true minus sign and digits in groups of three")
   CHECK(plainDecimals(-0.25, 2) == "-0.25");
 }
 
+TEST_CASE("words: decimals end without zeros, and exponents are raised") {
+  CHECK(withoutEndZeros("1,234.50") == "1,234.5");
+  CHECK(withoutEndZeros("3.00") == "3");
+  CHECK(withoutEndZeros("0.000001000000") == "0.000001");
+  CHECK(withoutEndZeros("1,200") == "1,200");
+  CHECK(raised(0) == "\u2070");
+  CHECK(raised(28) == "\u00b2\u2078");
+  CHECK(raised(-13) == "\u207b\u00b9\u00b3");
+}
+
 TEST_CASE("words: a share that is not all or nothing is never told as such") {
   CHECK(percent(0.932) == "93.2 %");
   CHECK(percent(0) == "0.0 %");

@@ -93,9 +93,9 @@ describe('keys within', () => {
     await walk.page.locator('canvas').focus()
     await walk.to(({ frame }) => frame === 'grid')
     await walk.press('Control+Home')
-    const cell = await walk.seen()
     const key = walk.page.getByRole('button', { name: /^Write \d$/ }).first()  // the focused cell is the writable one
     await key.waitFor({ state: 'attached' })
+    const cell = await walk.seen()  // not before: the pad takes its strip off the board
     return { cell, digit: (await key.getAttribute('aria-label')).at(-1) }
   }
 

@@ -2,7 +2,8 @@
 // accessible names.
 //
 // NOGGIN_DIST names another built site, CHROMIUM another browser; with NOGGIN_FINE every pixel is drawn, for pictures to
-// look at; NOGGIN_SLOW=4 slows the pages down four times, to find what depends on how fast the machine is.
+// look at. To find what depends on how fast the machine is, NOGGIN_SLOW=4 slows the pages down four times, and
+// NOGGIN_LATE=7 lets frames and messages to workers come late by chance, from that seed.
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -48,6 +49,39 @@ function toldStep(root = document) {
 const isGivenUp = (request) => request.resourceType() === 'image' && request.failure()?.errorText === 'net::ERR_ABORTED'
 
 const SLOW = Number(process.env.NOGGIN_SLOW ?? 1)
+const LATE = Number(process.env.NOGGIN_LATE ?? 0)
+
+// In a page: half of the frames and of the messages to workers are late, as on a machine that does much else. Messages
+// keep their order.
+function comeLate(seed) {
+  const LONGEST = 150  // milliseconds
+  const wait = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return Math.max(0, (seed / 2 ** 31 - 1) * LONGEST)
+  }
+  const request = requestAnimationFrame, cancel = cancelAnimationFrame, post = Worker.prototype.postMessage
+  const requests = new Map(), sent = new WeakMap()
+  globalThis.requestAnimationFrame = (draw) => {
+    const late = setTimeout(() => requests.set(late, request((now) => {
+      requests.delete(late)
+      draw(now)
+    })), wait())
+    return late
+  }
+  globalThis.cancelAnimationFrame = (late) => {
+    clearTimeout(late)
+    if (requests.has(late)) cancel(requests.get(late))
+    requests.delete(late)
+  }
+  Worker.prototype.postMessage = function (...message) {
+    const before = sent.get(this)
+    sent.set(this, (async () => {
+      await before
+      await new Promise((resolve) => { setTimeout(resolve, wait()) })
+      post.apply(this, message)
+    })())
+  }
+}
 
 // Options of a group of tests: a page mostly waits, for frames and for what it is asked.
 export const TWO_AT_ONCE = { concurrency: 2 }
@@ -129,6 +163,7 @@ class Visitors {
   async #arrive(options) {
     const context = await this.#browser.newContext(options)
     if (isUnseen(options)) await context.addInitScript(drawNothing)
+    if (LATE) await context.addInitScript(comeLate, LATE)
     const home = await context.newPage()
     await home.goto(`${this.#url}icon.svg`)
     const devtools = await context.newCDPSession(home)

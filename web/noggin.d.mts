@@ -45,7 +45,7 @@ export interface Noggin {
    * Opens a link as Session.link() or the playground's "Copy link" gives it: the text itself, or an address that
    * ends in '#' and the text. The link is replayed to its step, and the answers of an exercise are graded again. That may
    * take hours: it is done in slices of about 12 ms, between which the page has its turn. When `signal` aborts, the
-   * session stays at the step reached. `onProgress` is called after every slice, also after the last.
+   * session stays at the step reached, and has the moves and answers up to there alone. `onProgress` is called after every slice, also after the last.
    * @throws NogginError 'bad-link', 'bad-move', 'bad-answer', 'unknown-lab', 'unknown-setting', 'bad-setting', or 'bad-option' for
    * an exercise in it that cannot be.
    */
@@ -947,7 +947,7 @@ export interface MastermindGuess {
 
 export interface GameResult {
   /** For the side to move; null while it is not known: in a game against the machine also at its end, and while a person
-   * is to move who has not asked for values. The same goes for `move`, `line` and `moves`. */
+   * is to move who has not asked for values. `move` is null then too, `line` and `moves` are empty. */
   value: number | null
   /** The move that keeps it, the first of equals; null while it is not known. */
   move: number | null

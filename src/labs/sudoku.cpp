@@ -247,6 +247,7 @@ constexpr Setting kSchema[] = {
         "The hint that is shown, and after how many moves: where 12 (to look), rule 12 (which one) or "
         "step 12 (what follows). Empty: none. The buttons of the picture set it, for that position alone.",
         20)
+        .joinedBy(" ")
         .when("task", {"play"})
         .ofThePicture(),
 };

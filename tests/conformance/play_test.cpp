@@ -180,17 +180,23 @@ std::vector<std::string> someOfEachKind(const std::set<std::string>& moves) {
 size_t checkPlay(const LabPreset& preset, const Run& run, int64_t step) {
   Place place(preset, run, step);
   std::set<std::string> moves = offeredBy(sceneOf(run));
+  std::set<std::string> listed;
   for (const Move& move : run.moves()) {
     CAPTURE(move.text);
     CHECK_FALSE(move.label.empty());
-    moves.insert(move.text);
+    listed.insert(move.text);
   }
+  moves.insert(listed.begin(), listed.end());
   const std::vector<std::string> tried = someOfEachKind(moves);
   for (const std::string& move : tried) place.checkTaken(move);
   if (const std::optional<Hint> hint = run.hint()) {
     CAPTURE(hint->reason);
     CHECK(isSentence(hint->reason));
-    if (!hint->move.empty()) place.checkTaken(hint->move);
+    if (!hint->move.empty()) {
+      place.checkTaken(hint->move);
+      // A guess of Mastermind is put together piece by piece.
+      if (preset.lab->id != "mastermind") CHECK_MESSAGE(listed.contains(hint->move), hint->move);
+    }
   }
   constexpr std::array kNonsense = {"",   "nonsense",    "-1",     "99999999999999999999",
                                     "\n", "1-1-1-1-1-1", "\u2603", "\xff\xc3"};

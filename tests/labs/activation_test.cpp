@@ -542,6 +542,22 @@ TEST_CASE("activation lab: curves are those asked for, from the start to now") {
   CHECK(plot.series[1].y.back() == doctest::Approx(activationOf(session.run(), "Al")).epsilon(1e-6));
 }
 
+TEST_CASE("activation lab: what is held beyond the range of activations lies within the axes") {
+  const auto axes = [](const char* clamp) {
+    Session session = started({{"clamp", clamp}, {"max", 0.3}});
+    session.step(20);
+    const Scene scene = session.scene();
+    const Plot plot = panel<Plot>(scene, "curves");
+    const Bars bars = panel<Bars>(scene, "bars");
+    CHECK(bars.min == plot.y_min);
+    CHECK(bars.max == plot.y_max);
+    return std::pair(plot.y_min, plot.y_max);
+  };
+  CHECK(axes("Jets=0.2") == std::pair(-0.2, 0.3));
+  CHECK(axes("Jets=0.5") == std::pair(-0.2, 0.5));
+  CHECK(axes("Jets=0.5, Ken=-0.4") == std::pair(-0.4, 0.5));
+}
+
 TEST_CASE("activation lab: a table of 2000 rows draws a bounded scene") {
   std::string csv = "name,a,b,c\n";
   for (int i = 0; i < 2000; ++i)

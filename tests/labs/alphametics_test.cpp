@@ -235,6 +235,17 @@ TEST_CASE("alphametics: a person chooses digits, which the search takes back if 
   CHECK_FALSE(led->hint());
 }
 
+TEST_CASE("alphametics: a digit is not blamed for what one tried before it has made impossible") {
+  const auto run = kAlphametics.start();
+  for (const char* move : {"M=5", "Y=2", "D=7"}) REQUIRE_FALSE(run->act(move, nullptr));
+  CHECK(run->hint()->reason == "With M = 5 and Y = 2, D is not 7: the ten thousands would not add up.");
+  for (const char* told : {"With M = 5 and Y = 2, D is not 7.", "With M = 5, Y is not 2.", "M is not 5."}) {
+    Trace trace;
+    run->step(&trace);
+    CHECK(run->narrate(trace.events()).what == told);
+  }
+}
+
 TEST_CASE("alphametics: small and large letters are told apart where a sentence begins with one") {
   const auto told = [](const char* equation) {
     const auto run = kAlphametics.start({{"equation", equation}});
@@ -387,7 +398,7 @@ TEST_CASE("alphametics: what a person tries is told as the person's, and runs no
 TEST_CASE(
     "alphametics: a digit tried is taken back for what has nothing left, a letter or one of ten digits") {
   const auto nature = kAlphametics.start({{"equation", "EARTH + AIR + FIRE + WATER == NATURE"}});
-  CHECK(tellOf(*nature, 28) == "T is not 4. No letter would be left for 7.");
+  CHECK(tellOf(*nature, 28) == "With N = 1, H = 0 and A = 2, T is not 4. No letter would be left for 7.");
 
   // Nine letters leave a digit over.
   for (const char* equation : {"STEEL + BELTED == RADIALS", "SORRY + TO + BUST + YOUR == BUBBLE"}) {

@@ -295,6 +295,7 @@ TEST_CASE("connect-four lab: how many of the scores are proved is said in plain 
   CHECK(told("326534").why == "The scores of 2 of 7 moves are proved; the others are estimates.");
   CHECK(told("4444442572").why == "The scores of 5 of 6 moves are proved; the other is an estimate.");
   CHECK(begins(told("116651").what, "Every move is scored as far as can be seen: highest is "));
+  CHECK(told("53").what.ends_with(", which is estimated at 0.08, and 4 others are as high."));
   const Told bounded = told("232643276231171");
   CHECK(begins(bounded.what,
                "Every move is scored with best play of both sides: best is Second in column 6, which "));

@@ -131,7 +131,7 @@ TEST_CASE("sudoku hints: one asked for is not of another position after as many 
   REQUIRE_FALSE(session.change({{"grid", std::string(kSolved.substr(0, 80)) + "."}}));
   CHECK_FALSE(hints());
   // One written by hand, or by an earlier version, names no position.
-  REQUIRE_FALSE(session.change({{"hint", "where 0"}}));
+  REQUIRE_FALSE(session.change({{"hint", Json::array({"where", 0})}}));
   CHECK(hints());
   CHECK(session.change({{"hint", "where 0 here"}}));
 }

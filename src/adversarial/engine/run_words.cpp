@@ -6,6 +6,16 @@
 #include "core/words.h"
 
 namespace noggin::adversarial {
+namespace {
+
+// Continues what is said of the highest estimate.
+std::string besidesIt(int64_t as_high) {
+  if (as_high == 0) return "";
+  return as_high == 1 ? ", and another is as high"
+                      : ", and " + std::to_string(as_high) + " others are as high";
+}
+
+}  // namespace
 
 std::string GameRun::tellOutcome() const {
   const std::vector<GameMove> shown = movesShown();
@@ -80,8 +90,9 @@ Told GameRun::tellReview() const {
 }
 
 Told GameRun::tellScores() const {
-  const auto best =
-      std::find_if(scores_.begin(), scores_.end(), [](const MoveScore& score) { return score.best; });
+  const auto is_best = [](const MoveScore& score) { return score.best; };
+  const auto best = std::find_if(scores_.begin(), scores_.end(), is_best);
+  const auto as_high = std::count_if(scores_.begin(), scores_.end(), is_best) - 1;
   const auto certain = std::count_if(scores_.begin(), scores_.end(), [](const MoveScore& score) {
     return score.known != MoveScore::Known::estimated;
   });
@@ -92,7 +103,7 @@ Told GameRun::tellScores() const {
   });
   return {(certain == all ? "Every move is scored with best play of both sides: best is "
                           : "Every move is scored as far as can be seen: highest is ") +
-              move + ", which " + best->words + ".",
+              move + ", which " + best->words + (certain == all ? "" : besidesIt(as_high)) + ".",
           certain == all
               ? (none_better ? "All of it is proved, and no move is better."
                              : "All of it is proved, but not every score exactly: another move may be "

@@ -110,6 +110,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   // Of events from the first that is undone.
   Told tellUndone(std::span<const Event> events) const;
   std::string nothingLeft(const Event& undo) const;
+  std::string underGuesses() const;
   Told tellGuess(std::span<const Event> events) const;
   std::string whereIs(const AlphameticColumn& column) const;
   template <class Change>

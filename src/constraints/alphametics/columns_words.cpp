@@ -144,13 +144,22 @@ std::string AlphameticByColumns::nothingLeft(const Event& undo) const {
                                : "no letter would be left for " + std::to_string(undo.node);
 }
 
+// "With M = 5 and E = 2, ": the digits tried before that still stand; empty if none do.
+std::string AlphameticByColumns::underGuesses() const {
+  if (guesses_.empty()) return {};
+  std::vector<std::string> tried;
+  for (const Guess& guess : guesses_)
+    tried.push_back(letterName(guess.letter) + " = " + std::to_string(guess.digit));
+  return "With " + listed(tried) + ", ";
+}
+
 Told AlphameticByColumns::tellUndone(std::span<const Event> events) const {
   std::vector<size_t> undone;
   for (size_t i = 0; i < events.size(); ++i)
     if (events[i].kind == EventKind::undo) undone.push_back(i);
   const Event &first = events.front(), &last = events[undone.back()];
   const bool several = undone.size() > 1;
-  Told told = letterName(last.place) + " is not " + std::to_string(last.value) + ".";
+  Told told = underGuesses() + letterName(last.place) + " is not " + std::to_string(last.value) + ".";
   if (first.detail == kSolution) {
     std::vector<std::string> taken;
     for (const size_t i : undone)

@@ -189,7 +189,7 @@ std::string AlphameticRun::describe(const Event& event) const {
       return letter.empty() ? "a carry has fewer values"
                             : letter + " is among " + digitsInWords(static_cast<Mask>(event.value));
     case EventKind::goal:
-      return "solution " + digit;
+      return "solution " + grouped(event.value);
     case EventKind::evaluate:
       return digit + " tried";
     case EventKind::move:

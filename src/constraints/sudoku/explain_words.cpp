@@ -199,7 +199,7 @@ std::string SudokuExplainRun::describe(const Event& event) const {
     case EventKind::dead_end:
       return "A contradiction";
     case EventKind::goal:
-      return "Solution " + std::to_string(event.value);
+      return "Solution " + grouped(event.value);
     case EventKind::move:
       if (event.detail > kFamilyDetail) {
         const auto family = static_cast<SudokuFamily>(event.detail - kFamilyDetail);

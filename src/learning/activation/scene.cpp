@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <utility>
 
 #include "core/words.h"
 #include "learning/activation/text.h"
@@ -72,6 +74,16 @@ void addFlows(const ProbedNetwork& probed, const Standings& standings, const std
   }
 }
 
+// What activations keep to, and where one is held beyond that, as far as there.
+std::pair<double, double> shownRange(const ProbedNetwork& probed) {
+  double low = probed.parameters().min, high = probed.parameters().max;
+  for (const Weighted& held : probed.clamped()) {
+    low = std::min(low, probed.activation(held.unit));
+    high = std::max(high, probed.activation(held.unit));
+  }
+  return {low, high};
+}
+
 }  // namespace
 
 Standings standingsOf(const ProbedNetwork& probed) {
@@ -114,8 +126,7 @@ Flows flowsInto(const ProbedNetwork& probed, int32_t unit) {
 }
 
 void drawBars(const ProbedNetwork& probed, const Standings& standings, Bars& bars) {
-  bars.min = probed.parameters().min;
-  bars.max = probed.parameters().max;
+  std::tie(bars.min, bars.max) = shownRange(probed);
   bars.sorted = true;
   const std::vector<Pool>& pools = probed.network().pools();
   for (const Pool& pool : pools) {
@@ -138,8 +149,7 @@ void drawCurves(const ProbedNetwork& probed, const Standings& standings, std::sp
                 Plot& plot) {
   plot.x_title = "cycle";
   plot.y_title = "activation";
-  plot.y_min = probed.parameters().min;
-  plot.y_max = probed.parameters().max;
+  std::tie(plot.y_min, plot.y_max) = shownRange(probed);
   const std::vector<int32_t> chosen =
       units.empty() ? unitsThatMatter(probed, standings) : std::vector<int32_t>(units.begin(), units.end());
   const History& history = probed.history();

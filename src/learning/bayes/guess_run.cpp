@@ -9,7 +9,7 @@ namespace noggin::learning {
 namespace {
 
 constexpr size_t kListedLabels = 12;  // as moves
-constexpr size_t kListedDocuments = 40;
+constexpr size_t kListedDocuments = 40, kListedWords = 40;
 constexpr size_t kLongestListed = 2000;
 
 enum class MoveKind : uint8_t { train, untrain, text, forget_word, recall_word };
@@ -178,7 +178,27 @@ std::vector<Move> GuessRun::moves() const {
       list.push_back({"untrain " + std::to_string(i + 1), "Forget document " + std::to_string(i + 1) + ", " +
                                                               std::string(training_[i].label) + ": " +
                                                               shortened(training_[i].text, 30)});
+  listWords(list);
   return list;
+}
+
+// Words read that were learned for the first label, among them the one that the hint names, and those
+// forgotten.
+void GuessRun::listWords(std::vector<Move>& list) const {
+  if (ranking_.empty()) return;
+  const auto add = [&](uint32_t label, const std::string& token, std::string_view what) {
+    const std::string& name = model_.labels()[label];
+    list.push_back({"word " + name + ": " + token,
+                    std::string(what) + " " + inQuotes(shownToken(token)) + " for " + name});
+  };
+  const std::string* const deciding = mostDeciding();
+  size_t listed = 0;
+  for (const ReadWord& word : read_) {
+    if (model_.count(ranking_[0].label, word.token) == 0) continue;
+    if (&word.token == deciding || listed++ < kListedWords) add(ranking_[0].label, word.token, "Forget");
+  }
+  for (const ForgottenWord& word : forgotten_)
+    if (word.count > 0) add(word.label, word.token, "Count again");
 }
 
 const std::string* GuessRun::mostDeciding() const {

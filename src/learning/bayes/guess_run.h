@@ -90,6 +90,7 @@ class GuessRun final : public Run {
   }
   // The token read that favours the leading label most and was learned of it; null if none does.
   const std::string* mostDeciding() const;
+  void listWords(std::vector<Move>& list) const;
   std::string whyNoneDecides() const;
 
   Decision askUnseen(const std::string& token) const;

@@ -45,7 +45,8 @@ export interface Noggin {
    * Opens a link as Session.link() or the playground's "Copy link" gives it: the text itself, or an address that
    * ends in '#' and the text. The link is replayed to its step, and the answers of an exercise are graded again. That may
    * take hours: it is done in slices of about 12 ms, between which the page has its turn. When `signal` aborts, the
-   * session stays at the step reached, and has the moves and answers up to there alone. `onProgress` is called after every slice, also after the last.
+   * session stays at the step reached, and has the moves and answers up to there alone. `onProgress` is called after every
+   * slice, also after the last.
    * @throws NogginError 'bad-link', 'bad-move', 'bad-answer', 'unknown-lab', 'unknown-setting', 'bad-setting', or 'bad-option' for
    * an exercise in it that cannot be.
    */

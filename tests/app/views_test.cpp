@@ -405,10 +405,10 @@ void inFrame(const std::function<void(const Ui&)>& body) {
 }
 
 // A name in a cell of its own that is lower than its letters, as of a unit of a network.
-void addName(Board& board, float x, Tone tone, const char* name) {
+void addName(Board& board, float x, Tone tone, const char* name, float width = 0.96f) {
   board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
                          .x = x,
-                         .width = 0.96f,
+                         .width = width,
                          .height = 0.4f,
                          .shape = Shape::none,
                          .tone = tone,
@@ -1110,14 +1110,8 @@ TEST_CASE("board: where a move would lose a thing outside the picture, nothing p
 
 TEST_CASE("board: words side by side stay apart at every size") {
   Board board;
-  for (const auto& [x, tone, text] : {std::tuple(0.0f, Tone::plain, "Ralph"), {1.4f, Tone::muted, "Philipp"}})
-    board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
-                           .x = x,
-                           .width = 1.36f,
-                           .height = 0.4f,
-                           .shape = Shape::none,
-                           .tone = tone,
-                           .text = text});
+  addName(board, 0, Tone::plain, "Ralph", 1.36f);
+  addName(board, 1.4f, Tone::muted, "Philipp", 1.36f);
   Showing<BoardView, Board> showing(board);
   int both = 0;
   for (float width = 30; width < 300; width += 1) {

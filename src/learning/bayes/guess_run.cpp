@@ -182,14 +182,17 @@ std::vector<Move> GuessRun::moves() const {
   return list;
 }
 
+std::string GuessRun::wordMove(uint32_t label, const std::string& token) const {
+  return "word " + model_.labels()[label] + ": " + token;
+}
+
 // Words read that were learned for the first label, among them the one that the hint names, and those
 // forgotten.
 void GuessRun::listWords(std::vector<Move>& list) const {
   if (ranking_.empty()) return;
   const auto add = [&](uint32_t label, const std::string& token, std::string_view what) {
-    const std::string& name = model_.labels()[label];
-    list.push_back({"word " + name + ": " + token,
-                    std::string(what) + " " + inQuotes(shownToken(token)) + " for " + name});
+    list.push_back({wordMove(label, token), std::string(what) + " " + inQuotes(shownToken(token)) + " for " +
+                                                model_.labels()[label]});
   };
   const std::string* const deciding = mostDeciding();
   size_t listed = 0;
@@ -233,7 +236,7 @@ std::optional<Hint> GuessRun::hint() const {
   const std::string does = sumsToOne(model_.rules().combining)
                                ? "does more for it against " + model_.labels()[ranking_[1].label]
                                : "speaks more for it";
-  return Hint{"word " + label + ": " + *token,
+  return Hint{wordMove(ranking_[0].label, *token),
               "Of the words read that were learned as " + label + ", none " + does + " than " +
                   inQuotes(shownToken(*token)) +
                   ": forget that it was learned there, and see whether the guess changes."};

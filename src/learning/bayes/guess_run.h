@@ -90,6 +90,8 @@ class GuessRun final : public Run {
   }
   // The token read that favours the leading label most and was learned of it; null if none does.
   const std::string* mostDeciding() const;
+  // Forgets a word that was learned of the label, or counts it again.
+  std::string wordMove(uint32_t label, const std::string& token) const;
   void listWords(std::vector<Move>& list) const;
   std::string whyNoneDecides() const;
 

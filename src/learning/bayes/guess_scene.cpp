@@ -137,7 +137,7 @@ void GuessRun::drawDeciders(Scene& scene) const {
 }
 
 TableCell GuessRun::countCell(uint32_t label, const std::string& token) const {
-  const std::string press = "word " + model_.labels()[label] + ": " + token;
+  const std::string press = wordMove(label, token);
   if (const ForgottenWord* word = forgottenWord(label, token); word && word->count > 0)
     return {.text = "0 of " + std::to_string(word->count), .tone = Tone::conflict, .press = press};
   const uint32_t count = model_.count(label, token);

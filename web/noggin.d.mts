@@ -704,6 +704,7 @@ export interface BarsPanel extends PanelBase {
   kind: 'bars'
   min: number
   max: number
+  /** The order is a ranking: a bar whose place has changed may be shown on its way there. */
   sorted?: boolean
   bars: { id: number; text: string; value: number; tone?: Tone; note?: string; press?: string }[]
 }

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "core/rng.h"
 #include "core/text.h"
@@ -56,16 +59,24 @@ void weigh(const Answer& answer, std::vector<Suspect>& suspects) {
   }
 }
 
-// "Right: 0011; 0012. It leaves 256 codes.": what is right, and why, unless that has been `said` already.
+// "Right: 0011; 0012. It leaves 256 codes. Also right: 0122. It leaves 250.": what is right, and why, unless that has
+// been `said` already.
 std::string rightInWords(const Decision& decision, std::string_view said) {
-  std::string labels, because;
+  std::map<std::string_view, std::string> labels;  // by their reason
+  std::vector<std::string_view> reasons;           // in the order of the choices
   for (const Choice& choice : decision.choices) {
     if (!choice.right) continue;
-    labels += (labels.empty() ? "" : "; ") + choice.label;
-    if (because.empty() && choice.because != said) because = " " + choice.because;
+    std::string& alike = labels[choice.because];
+    if (alike.empty()) reasons.push_back(choice.because);
+    alike += (alike.empty() ? "" : "; ") + choice.label;
   }
-  const bool asks = labels.ends_with('?');
-  return "Right: " + labels + (asks ? "" : ".") + because;
+  std::string text;
+  for (const std::string_view because : reasons) {
+    const std::string& alike = labels[because];
+    text += (text.empty() ? "Right: " : " Also right: ") + alike + (alike.ends_with('?') ? "" : ".");
+    if (because != said) text.append(" ").append(because);
+  }
+  return text;
 }
 
 Error badAnswer(std::string message) {

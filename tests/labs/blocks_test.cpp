@@ -288,9 +288,9 @@ TEST_CASE("blocks: settings are refused with a sentence that says where") {
       "1./.1", R"(1?/??)", "board", 4,
       "The cell of block 1 at row 2, place 2 does not touch the rest of it; a block must be in one piece.");
   refused("12/34", R"(1?/??)", "board", -1,
-          "The board has no empty cell, so nothing can move: write . for one.");
+          "The board has no empty cell, so nothing can move: one is written as a dot.");
   refused("../..", R"(1?/??)", "board", -1,
-          "The board has no blocks: write a letter or digit for each of their cells.");
+          "The board has no blocks: each cell of one is a letter or digit.");
   refused("1?/..", R"(1?/??)", "board", 1,
           "The board has a ? at row 1, place 2; only the goal may leave open what stands in a cell.");
   refused(
@@ -305,8 +305,8 @@ TEST_CASE("blocks: settings are refused with a sentence that says where") {
           "The goal does not fit block 1, which is 2 wide and 1 high: it cannot cover the cells from row 1, "
           "place 1 on.");
   refused("1./..", R"(??/??)", "goal", -1,
-          "The goal names no block and no empty cell, so any position would do: write a block where it "
-          "should be.");
+          "The goal names no block and no empty cell, so any position would do: it needs a block where "
+          "that should come to stand.");
   CHECK(error({{"board", std::string(70, '.')}}).position == 64);
   CHECK(error({{"board", "1#/.."}, {"goal", R"(#?/1?)"}, {"walls", "#"}}).message ==
         "The goal has \"#\" at row 1, place 1, where the board has no wall; walls stay where they are.");

@@ -741,8 +741,8 @@ TEST_CASE("Monty Hall: the door picked and the door switched to each bear a sign
         run->step(&trace);
         const std::string told = run->narrate(trace.events()).text();
         const Board board = shown();
-        CHECK(doorUnder(board, "pick").find(", picked") != std::string::npos);
-        const std::string switched = doorUnder(board, "switch");
+        CHECK(doorUnder(board, "picked").find(", picked") != std::string::npos);
+        const std::string switched = doorUnder(board, "switched to");
         if (!switched.empty()) {
           ++counted;
           CHECK(switched.find(", closed, switched to") != std::string::npos);
@@ -757,9 +757,28 @@ TEST_CASE("Monty Hall: the door picked and the door switched to each bear a sign
   REQUIRE_FALSE(run->act("pick 2", nullptr));
   const std::string move = run->moves().back().text;
   REQUIRE_FALSE(run->act(move, nullptr));
+  CHECK(test::sceneAt(*run).commands.empty());
   const Board board = test::panel<Board>(test::sceneAt(*run), "doors");
-  CHECK(doorUnder(board, "pick").starts_with("Door 2,"));
-  CHECK(doorUnder(board, "switch").starts_with("Door " + move.substr(move.size() - 1) + ","));
+  CHECK(doorUnder(board, "picked").starts_with("Door 2,"));
+  CHECK(doorUnder(board, "switched to").starts_with("Door " + move.substr(move.size() - 1) + ","));
+}
+
+TEST_CASE("monty hall: who has picked can stay or switch by a button, where there are few doors") {
+  for (const int doors : {3, 20}) {
+    CAPTURE(doors);
+    const auto run = startRun({{"doors", doors}, {"trials", 0}});
+    CHECK(test::sceneAt(*run).commands.empty());
+    REQUIRE_FALSE(run->act("pick 2", nullptr));
+    const std::vector<Move> moves = run->moves();
+    const std::vector<Command> commands = test::sceneAt(*run).commands;
+    REQUIRE(commands.size() == (doors == 3 ? moves.size() : 0));
+    for (size_t i = 0; i < commands.size(); ++i) {
+      CHECK(commands[i].move == moves[i].text);
+      CHECK(commands[i].text == moves[i].label);
+    }
+    REQUIRE_FALSE(run->act("stay", nullptr));
+    CHECK(test::sceneAt(*run).commands.empty());
+  }
 }
 
 TEST_CASE("monty hall: a node of the cases shows the doors as they are in it") {

@@ -487,6 +487,25 @@ TEST_CASE("queens: a board by hand shows its conflicts and can be solved") {
   CHECK(run->status() == Status::running);
 }
 
+TEST_CASE("queens: from play by hand the way back leads to what the search had shown, also after its end") {
+  for (const char* method : {"backtracking", "bitmask", "permutations"}) {
+    CAPTURE(method);
+    const auto run = kQueens.finish({{"n", 4}, {"method", method}, {"find", "all"}});
+    const Scene ended = test::sceneAt(*run);
+    const Board& solution = test::panel<Board>(ended, "board");
+    CHECK(ended.panels.front().title == "Solution 1 of 2");
+    CHECK(run->act("resume", nullptr)->message == "The search is on the board already.");
+    REQUIRE_FALSE(run->act("clear", nullptr));
+    REQUIRE_FALSE(run->act("resume", nullptr));
+    const Scene back = test::sceneAt(*run);
+    const Board& again = test::panel<Board>(back, "board");
+    CHECK(back.panels.front().title == ended.panels.front().title);
+    REQUIRE(again.pieces.size() == 4);
+    for (size_t i = 0; i < 4; ++i) CHECK(again.pieces[i].x == solution.pieces[i].x);
+    CHECK(run->act("resume", nullptr)->message == "The search is on the board already.");
+  }
+}
+
 TEST_CASE("queens: a full board of thirty or of a thousand is mended in some dozens of moves") {
   for (const int n : {30, 1000}) {
     CAPTURE(n);

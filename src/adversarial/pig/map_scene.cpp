@@ -41,7 +41,7 @@ class MapDrawing {
   Cell run(int mine, int from, int count) const {
     return {.id = mine * kColumn + from,
             .x = static_cast<float>(mine),
-            .y = -static_cast<float>(from) - static_cast<float>(count - 1) / 2,
+            .y = static_cast<float>(-from) - static_cast<float>(count - 1) / 2,
             .width = 1,
             .height = static_cast<float>(count)};
   }
@@ -83,7 +83,7 @@ class MapDrawing {
   void here(const PigState& state) {
     board_.pieces.push_back({.id = 0,
                              .x = static_cast<float>(state.mine),
-                             .y = -static_cast<float>(state.total),
+                             .y = static_cast<float>(-state.total),
                              .width = 1.6f * unit(),
                              .height = 1.6f * unit(),
                              .shape = Shape::round,

@@ -252,6 +252,13 @@ float outlineOf(Tone tone) {
   }
 }
 
+void clearBehind(ImDrawList& list, Rect words, const Theme& theme) {
+  list.AddRectFilled({words.x, words.y}, {words.x + words.width, words.y + words.height},
+                     translucent(theme.panel, 0.85f), 3);
+}
+
+constexpr float kLeastBadged = 13;  // a radius, in pixels
+
 void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
                     const Theme& theme) {
   if (std::min(rect.width, rect.height) < 16) return;
@@ -265,8 +272,8 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
     drawToneMark(list, tone, cornerMarkIn(rect).centre(), size, colour);
     return;
   }
-  // A badge at the edge.
-  if (!hasToneMark(tone)) return;
+  // A badge at the edge, where it leaves most of what it marks.
+  if (!hasToneMark(tone) || radiusOf(rect) < kLeastBadged) return;
   const float rim = radiusOf(rect) * 0.72f, badge = size * 0.8f;
   const ImVec2 at{rect.centre().x + rim, rect.centre().y - rim};
   list.AddCircleFilled(at, badge + 1.5f, theme.panel);
@@ -313,16 +320,18 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   ImFont* const font = fontOf(cell, theme);
   const ImVec2 box = textBox(cell, rect, fit);
   const float largest = largestText(fit);
-  const bool changed = state.old_text != cell.text;
-  const ImU32 fresh_ink = translucent(ink, changed ? turn.fresh : 1);
-  if (changed && turn.old > 0)
-    drawFitted(list, font, state.old_text, rect.centre(), box, largest, theme.smallest_text,
-               translucent(ink, turn.old));
-  if (cell.icon != noggin::Icon::none)
-    drawThingWithText(list, cell.icon, cell.text, inset(rect, std::min(rect.width, rect.height) * 0.1f),
-                      theme, {fresh_ink, isBare(cell.shape) ? theme.panel : theme.tone(cell.tone).fill});
-  else
-    drawFitted(list, font, cell.text, rect.centre(), box, largest, theme.smallest_text, fresh_ink);
+  const bool changed = state.old_text != cell.text || state.old_icon != cell.icon;
+  const float fresh = changed ? turn.fresh : 1;
+  const auto draw = [&](noggin::Icon icon, const std::string& text, float opacity) {
+    if (icon == noggin::Icon::none)
+      return drawFitted(list, font, text, rect.centre(), box, largest, theme.smallest_text,
+                        translucent(ink, opacity));
+    const ImU32 ground = isBare(cell.shape) ? theme.panel : theme.tone(cell.tone).fill;
+    drawThingWithText(list, icon, text, inset(rect, std::min(rect.width, rect.height) * 0.1f), theme,
+                      {translucent(ink, opacity), translucent(ground, opacity)});
+  };
+  if (changed && turn.old > 0) draw(state.old_icon, state.old_text, turn.old);
+  draw(cell.icon, cell.text, fresh);
   if (cell.text.empty() && cell.icon == noggin::Icon::none) drawMarks(list, cell, state, rect, theme, turn);
   if (!cell.note.empty() && rect.height >= 22) {
     const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 18.0f));
@@ -343,7 +352,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
     const float thick = std::clamp(fit.unit * 0.04f, 1.2f, 3.0f);
     const float dx = rect.width * 0.3f, dy = std::min(rect.height * 0.3f, dx);
     const ImVec2 c = rect.centre();
-    list.AddLine({c.x - dx, c.y + dy}, {c.x + dx, c.y - dy}, ink, thick);
+    list.AddLine({c.x - dx, c.y + dy}, {c.x + dx, c.y - dy}, translucent(ink, fresh), thick);
   } else {
     const bool empty = cell.text.empty() && cell.marks.empty() && cell.icon == noggin::Icon::none;
     const bool covered = cell.shape == Shape::square && !cell.text.empty() &&
@@ -351,6 +360,19 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
                                                                theme.smallest_text));
     if (!covered) drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
   }
+}
+
+bool wordsStandOverLines(const Board& board) {
+  return !board.lines.empty() && std::none_of(board.cells.begin(), board.cells.end(), isRegion);
+}
+
+void clearBehindWords(ImDrawList& list, const Cell& cell, const BoardFit& fit, const Theme& theme) {
+  const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
+  if (cell.shape != Shape::none || cell.text.empty() || !holdsWords(rect)) return;
+  ImFont* const font = fontOf(cell, theme);
+  const float size =
+      fittingSize(font, cell.text, textBox(cell, rect, fit), largestText(fit), theme.smallest_text);
+  if (size > 0) clearBehind(list, around(rect.centre(), textExtent(font, size, cell.text)), theme);
 }
 
 bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFit& fit, const Theme& theme) {
@@ -364,8 +386,8 @@ bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFi
   return size == 0;
 }
 
-void CrowdedWords::draw(ImDrawList& list, const BoardFit& fit, ViewContext& context) {
-  if (!waiting_.empty()) drawWaiting(list, fit, context);
+void CrowdedWords::draw(ImDrawList& list, bool over_lines, const BoardFit& fit, ViewContext& context) {
+  if (!waiting_.empty()) drawWaiting(list, over_lines, fit, context);
   clear();
 }
 
@@ -399,7 +421,7 @@ float CrowdedWords::sharedSize(const FreeRoom& taken, const BoardFit& fit, const
   return best;
 }
 
-void CrowdedWords::drawWaiting(ImDrawList& list, const BoardFit& fit, ViewContext& context) {
+void CrowdedWords::drawWaiting(ImDrawList& list, bool over_lines, const BoardFit& fit, ViewContext& context) {
   const Theme& theme = context.theme;
   const auto placeOf = [&](const Cell& cell, float size) {
     return around(fit.place(cell.x, cell.y), textExtent(fontOf(cell, theme), size, cell.text));
@@ -414,6 +436,7 @@ void CrowdedWords::drawWaiting(ImDrawList& list, const BoardFit& fit, ViewContex
     const Rect place = placeOf(*cell, size);
     if (holdsWhole(room, place, cell->width * fit.unit)) {
       const float fresh = state->old_text == cell->text ? 1 : eased(context, state->worded);
+      if (over_lines) clearBehind(list, place, theme);
       drawText(list, {fontOf(*cell, theme), size, translucent(inkOf(*cell, theme), fresh)}, place.centre(),
                Align::centre, cell->text);
       room.take(place);

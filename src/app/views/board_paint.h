@@ -30,6 +30,7 @@ struct PressFeel {
 struct CellState {
   Tone tone = Tone::plain, old_tone = Tone::plain;
   std::string text, old_text, marks, old_marks;
+  noggin::Icon icon = noggin::Icon::none, old_icon = noggin::Icon::none;
   Motion toned, worded;  // since they changed
 };
 
@@ -46,6 +47,11 @@ void drawCellGround(ImDrawList& list, const Cell& cell, const CellState& state, 
                     const PressFeel& feel, ViewContext& context);
 void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, const BoardFit& fit,
                    ViewContext& context);
+// Whether words without a ground may stand over lines, which would look like struck out.
+bool wordsStandOverLines(const Board& board);
+// Leaves little of the lines behind the words of a cell without a ground.
+void clearBehindWords(ImDrawList& list, const Cell& cell, const BoardFit& fit, const Theme& theme);
+
 // The words of cells without a ground that are larger than their cell, as the names of units in a network on
 // a phone: they are written whole where nothing else is written, those that are muted last, and cut or left
 // out elsewhere.
@@ -55,7 +61,7 @@ class CrowdedWords {
   // last until then.
   bool takes(const Cell& cell, const CellState& state, const BoardFit& fit, const Theme& theme);
   // Draws those that wait, after which none do.
-  void draw(ImDrawList& list, const BoardFit& fit, ViewContext& context);
+  void draw(ImDrawList& list, bool over_lines, const BoardFit& fit, ViewContext& context);
   void clear();
 
  private:
@@ -66,7 +72,7 @@ class CrowdedWords {
   };
   static bool holdsWhole(const FreeRoom& room, Rect place, float cell_width);
   float sharedSize(const FreeRoom& taken, const BoardFit& fit, const Theme& theme) const;
-  void drawWaiting(ImDrawList& list, const BoardFit& fit, ViewContext& context);
+  void drawWaiting(ImDrawList& list, bool over_lines, const BoardFit& fit, ViewContext& context);
 
   std::vector<Words> waiting_, in_cells_;
 };

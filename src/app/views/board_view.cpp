@@ -102,6 +102,7 @@ void BoardView::absorbCell(const Cell& cell, ViewContext& context) {
     state.tone = state.old_tone = cell.tone;
     state.text = state.old_text = cell.text;
     state.marks = state.old_marks = cell.marks;
+    state.icon = state.old_icon = cell.icon;
     return;
   }
   if (state.tone != cell.tone) {
@@ -109,9 +110,10 @@ void BoardView::absorbCell(const Cell& cell, ViewContext& context) {
     state.tone = cell.tone;
     state.toned = Motion::now(context);
   }
-  if (state.text != cell.text || state.marks != cell.marks) {
+  if (state.text != cell.text || state.marks != cell.marks || state.icon != cell.icon) {
     state.old_text = std::exchange(state.text, cell.text);
     state.old_marks = std::exchange(state.marks, cell.marks);
+    state.old_icon = std::exchange(state.icon, cell.icon);
     state.worded = Motion::now(context);
   }
 }
@@ -298,17 +300,20 @@ void BoardView::takeEntries(const Board& content, const BoardFit& fit, Rect stri
 }
 
 void BoardView::drawCells(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context) {
+  const bool over_lines = wordsStandOverLines(content);
   for (const Cell& cell : content.cells) {
     const CellState& state = cells_[cell.id];
     PressFeel feel = hand_.feelOf(BoardHand::Target::Kind::cell, cell.id);
     feel.chosen = !cell.entries.empty() && cell.id == pad_.selected();
     drawCellGround(list, cell, state, fit, feel, context);
-    if (!crowded_.takes(cell, state, fit, context.theme)) drawCellWords(list, cell, state, fit, context);
+    if (crowded_.takes(cell, state, fit, context.theme)) continue;
+    if (over_lines) clearBehindWords(list, cell, fit, context.theme);
+    drawCellWords(list, cell, state, fit, context);
   }
   if (context.miniature)
     crowded_.clear();
   else
-    crowded_.draw(list, fit, context);
+    crowded_.draw(list, over_lines, fit, context);
 }
 
 void BoardView::drawLines(ImDrawList& list, const Board& content, bool toned, const BoardFit& fit,

@@ -208,7 +208,8 @@ void choose(GraphPlan& plan, const Span& span, ImVec2 area, float text_width, co
     const float down = zoomOf(span, spacingOf(false, dots, text_width), false, area);
     const float right = zoomOf(span, spacingOf(true, dots, text_width), true, area);
     const float kept = before.sideways ? right : down, other = before.sideways ? down : right;
-    const bool flip = other > kept * kClearlyBetter && kept < 1;
+    // What can still be read stays where it is: a tree that turns has to be found anew.
+    const bool flip = other > kept * kClearlyBetter && kept < (dots ? 1 : kReadable);
     return std::pair{flip ? !before.sideways : before.sideways, flip ? other : kept};
   };
   const auto [sideways, zoom] = oriented(false);

@@ -27,6 +27,7 @@ constexpr std::array<std::string_view, 9> kBacktrackingLines = {
 // "Every square of row 3 is attacked: column 1 by row 1, 2 by row 2.": the queen `removed` still counts.
 std::string QueensByBacktracking::whyDeadEnd(int row, Square removed) const {
   std::string by;
+  bool blocked = false;
   for (int column = 0; column < task_.n; ++column) {
     int attacker = 0;
     const auto attacked = [&] {
@@ -37,11 +38,12 @@ std::string QueensByBacktracking::whyDeadEnd(int row, Square removed) const {
     if (attacker == row)
       for (const Square queen : task_.ground.given)
         if (task_.attack(queen, {row, column})) attacker = queen.row;
+    blocked |= attacker == row;
     by += (by.empty() ? "" : ", ") + std::to_string(column + 1) +
           (attacker == row ? " is blocked" : " by " + rowName(attacker));
   }
   return "Every square of " + rowName(row) +
-         (task_.ground.bars() ? " is barred: column " : " is attacked: column ") + by + ".";
+         (blocked ? " is barred: column " : " is attacked: column ") + by + ".";
 }
 
 std::string QueensByBacktracking::whyTakenBack(const Event& undo) const {

@@ -40,11 +40,13 @@ Status QueensRun::step(Trace* trace) {
   if (progress == Progress::gave_up) machine_ = Status::over_budget;
   if (progress == Progress::exhausted) machine_ = Status::exhausted;
   if (!setup_.task.all && found_.count() > 0) machine_ = Status::solved;
-  if (machine_ == Status::exhausted && !found_.kept().empty()) {
-    found_.sort();
-    shown_.show(0);
-  }
+  if (machine_ == Status::exhausted) found_.sort();
+  shown_.show(atRest());
   return machine_;
+}
+
+int64_t QueensRun::atRest() const {
+  return machine_ == Status::exhausted && !found_.kept().empty() ? 0 : -1;
 }
 
 std::vector<Queen> QueensRun::queens() const {
@@ -85,9 +87,9 @@ std::optional<Error> QueensRun::act(std::string_view move, Trace* trace) {
 
 std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) {
   if (move == "resume") {
-    if (!by_hand_ && !shown_.any()) return badMove("The search is on the board already.");
+    if (!leftSearch()) return badMove("The search is on the board already.");
     by_hand_ = false;
-    shown_.showSearch();
+    shown_.show(atRest());
     if (trace) trace->add({.kind = EventKind::move, .detail = kResume});
     return std::nullopt;
   }
@@ -167,7 +169,7 @@ std::optional<Error> QueensRun::press(Square square, Trace* trace) {
 std::vector<Move> QueensRun::moves() const {
   std::vector<Move> moves;
   shown_.addMoves(kept(), moves);
-  if (by_hand_ || shown_.any()) moves.push_back({"resume", "Back to the search"});
+  if (leftSearch()) moves.push_back({"resume", "Back to the search"});
   if (n() > kMostPressedRows) return moves;
   moves.push_back({"clear", "Clear the board"});
   const std::vector<Square> queens_now = squaresOf(queens());

@@ -59,6 +59,8 @@ class QueensRun final : public Run {
   std::vector<Queen> queens() const;
   // The queen placed last, by the search or by hand.
   std::optional<Square> latest() const;
+  // Whether the board shows something else than the search does by itself.
+  bool leftSearch() const { return by_hand_ || shown_.index() != atRest(); }
   bool searching() const { return !by_hand_ && !shown_.any() && machine_ == Status::running; }
 
  private:
@@ -71,6 +73,8 @@ class QueensRun final : public Run {
   void setGiven();
   void takeOver(Square pressed);
   bool solvedByHand() const;
+  // The index of the solution that the search shows; -1: none. A search for all ends with the first.
+  int64_t atRest() const;
   std::string groundInWords() const;
   std::string tellByHand(const Event& event) const;
   std::string tellGone() const;

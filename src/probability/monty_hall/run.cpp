@@ -11,6 +11,8 @@
 namespace noggin::probability {
 namespace {
 
+constexpr size_t kMostButtons = 4;
+
 // Of games that do not count: their title in the metrics, and what happened.
 struct NotCounted {
   std::string_view title, what;
@@ -219,6 +221,9 @@ void MontyHallRun::draw(Scene& scene) const {
     doors = {.game = game, .doors = doors.doors, .car_known = game.car >= 0};
   }
   doors.two_players = derivation_.rules().host == HostRule::eliminates;
+  // Of many doors the one to switch to is pressed.
+  if (play_.awaiting && played_last_ && !looks && doors.moves.size() <= kMostButtons)
+    for (const Move& move : doors.moves) scene.commands.push_back({.text = move.label, .move = move.text});
   drawDoors(doors, scene.add<Board>("doors", played_last_ && !looks ? "Your game" : "The doors"));
   // The games are watched once they are played: beside their curves the formulas would be cut off.
   drawDerivation(derivation_, terms_done_,

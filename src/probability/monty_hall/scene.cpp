@@ -155,9 +155,9 @@ void drawDoors(const DoorsPicture& picture, Board& board) {
   const auto addSign = [&](int door, int32_t id, const char* text) {
     board.cells.push_back(signOn(board.cells[static_cast<size_t>(door)], id, text));
   };
-  addSign(seen.picked, kPickSign, "pick");
+  addSign(seen.picked, kPickSign, "picked");
   if (picture.two_players) addSign(seen.rival, kOtherPickSign, "other's pick");
-  if (picture.taken >= 0 && picture.taken != seen.picked) addSign(picture.taken, kSwitchSign, "switch");
+  if (picture.taken >= 0 && picture.taken != seen.picked) addSign(picture.taken, kSwitchSign, "switched to");
 }
 
 void drawDerivation(const Derivation& derivation, int done, Table& table) {

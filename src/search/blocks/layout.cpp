@@ -172,9 +172,9 @@ Outcome<BlockLayout> blocksOn(const Grid& board, const std::string& walls, Wante
       names += name;
   }
   if (wanted == Wanted::puzzle && names.empty())
-    return board.wrong("The board has no blocks: write a letter or digit for each of their cells.");
+    return board.wrong("The board has no blocks: each cell of one is a letter or digit.");
   if (wanted == Wanted::puzzle && !empty)
-    return board.wrong("The board has no empty cell, so nothing can move: write . for one.");
+    return board.wrong("The board has no empty cell, so nothing can move: one is written as a dot.");
   for (const char name : names)
     if (std::optional<Error> error = addBlock(board, name, layout)) return *error;
   return layout;
@@ -232,8 +232,8 @@ std::optional<Error> addGoal(const Grid& goal, const std::string& walls, BlockLa
       std::any_of(layout.blocks.begin(), layout.blocks.end(), [](const auto& block) { return block.wanted; });
   if (!wants_a_block && !layout.empty_goals)
     return goal.wrong(
-        "The goal names no block and no empty cell, so any position would do: write a block "
-        "where it should be.");
+        "The goal names no block and no empty cell, so any position would do: it needs "
+        "a block where that should come to stand.");
   return std::nullopt;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <utility>
 
 #include "core/check.h"
@@ -171,8 +172,11 @@ uint64_t SlidingBlocks::sortedInWord(uint64_t word) const {
 
 double SlidingBlocks::estimate(const State& state) const {
   int moves = 0;
-  for (const Wanted& wanted : wanted_)
-    moves += wanted.distance[static_cast<size_t>(place(state, wanted.block))];
+  for (const Wanted& wanted : wanted_) {
+    const uint8_t distance = wanted.distance[static_cast<size_t>(place(state, wanted.block))];
+    if (distance == kNever) return std::numeric_limits<double>::infinity();
+    moves += distance;
+  }
   return moves;
 }
 

@@ -251,21 +251,23 @@ std::vector<std::string> whichAreKnown(const AnySearch& search, const Successors
 std::string whyNew(const AnySearch& search, const Successors& successors) {
   const int64_t seen = successors.moves - successors.fresh;
   const std::string moves = counted(successors.moves, search.moveNoun());
-  const std::string lead = seen != successors.moves
-                               ? "Of its " + moves + " " + grouped(seen) + (seen == 1 ? " leads" : " lead")
-                           : seen == 2 ? "Both " + pluralOf(search.moveNoun()) + " lead"
-                                       : "All " + moves + " lead";
-  const std::string where = successors.alike > 0 ? " to what counts as the same as one reached before"
+  const std::string all = seen == 2 ? "both " + pluralOf(search.moveNoun()) : "all " + moves;
+  const std::string lead = seen == 1 ? " leads" : " lead";
+  const std::string where = successors.alike > 0 ? " to what counts as the same as one reached before, or as another of them"
                                                  : " to what was reached before";
-  const std::string leaves = ", which leaves " + (successors.fresh == 0 ? "none" : grouped(successors.fresh));
+  const std::string left = successors.fresh == 0 ? "none" : grouped(successors.fresh);
   const std::vector<std::string> known = whichAreKnown(search, successors);
-  if (known.empty()) return lead + where + leaves + ".";
-  // Commas may stand within a position.
+  // Commas may stand within a position, so that only the end of the sentence can list such.
   const bool commas = std::any_of(known.begin(), known.end(), [](const std::string& position) {
     return position.find(',') != std::string::npos;
   });
-  if (commas) return lead + where + leaves + ": " + inRow(known, {}, "; ") + ".";
-  return lead + where + ", " + listed(known) + leaves + ".";
+  if (commas && successors.fresh == 0)
+    return "None is left, as " + all + lead + where + ": " + inRow(known, {}, "; ") + ".";
+  if (commas)
+    return "Of its " + moves + " " + left + (successors.fresh == 1 ? " is" : " are") + " left, as " +
+           grouped(seen) + lead + where + ": " + inRow(known, {}, "; ") + ".";
+  return (successors.fresh == 0 ? capitalised(all) : "Of its " + moves + " " + grouped(seen)) + lead + where +
+         (known.empty() ? "" : ", " + listed(known)) + ", which leaves " + left + ".";
 }
 
 }  // namespace

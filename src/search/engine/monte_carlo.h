@@ -380,6 +380,7 @@ class MonteCarlo final : public Searcher<P> {
   Told tellBackpropagation() const;
   std::string tellReplay() const;
   std::string endingWords(Ending ending) const;
+  bool leadsToLosses(int32_t node) const;
   std::string placeWords(int32_t node) const;
   std::string nameOfMove(int32_t node) const;
   std::string nameOf(int32_t node) const { return this->problem().stateText(this->state(node)); }

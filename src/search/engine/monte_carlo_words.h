@@ -44,6 +44,9 @@ std::string MonteCarlo<P>::endingWords(Ending ending) const {
     case Ending::over:
       return std::string("lost, because ") + kWinOutOfReach;
     case Ending::stuck:
+      if (leadsToLosses(this->current()))
+        return std::string("lost, because every move from there ") +
+               (sampling_.simple ? "that does not go back " : "") + "is known to be lost";
       return sampling_.simple ? "lost, because no move leads on without going back"
                               : "lost, because no move leads on from there";
     case Ending::too_long:
@@ -52,6 +55,14 @@ std::string MonteCarlo<P>::endingWords(Ending ending) const {
       break;
   }
   return "open";
+}
+
+template <Problem P>
+bool MonteCarlo<P>::leadsToLosses(int32_t node) const {
+  if (!branches_.opened(node)) return false;
+  for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch)
+    if (branches_[branch].child >= 0 && branches_[branch].closed()) return true;
+  return false;
 }
 
 template <Problem P>
@@ -85,7 +96,8 @@ Told MonteCarlo<P>::told(std::span<const Event> events) const {
       if (this->goal() < 0) return tellReplay();
       return {Base::told(events).what,
               uct() ? "Of the rollouts that were won none was shorter."
-                    : "At every position on the way the move with the best ratio of wins to plays is taken."};
+                    : "At every position on the way, of the moves tried, the one with the best ratio of wins to "
+                      "plays is taken."};
   }
   return tellReplay();
 }
@@ -207,6 +219,10 @@ std::string MonteCarlo<P>::decided(const Decision& before, std::span<const Event
 template <Problem P>
 std::vector<int32_t> MonteCarlo<P>::lines(std::span<const Event> events) const {
   if (beginsNone()) return {};
+  const bool by_hand = this->goal() <= 0 && std::any_of(events.begin(), events.end(), [](const Event& event) {
+    return event.kind == EventKind::move;
+  });
+  if (by_hand) return {};
   const Phase phase = phaseOf(events);
   const bool won = phase == Phase::backpropagate && ending_ == Ending::won;
   return monteCarloLines(phase, uct(), depth(this->current()) > 0, won);

@@ -100,8 +100,45 @@ TEST_CASE("reasons: positions that hold commas are kept apart by semicolons") {
   REQUIRE(decision);
   for (const Choice& choice : decision->choices)
     CHECK(choice.because ==
-          "Both moves lead to what was reached before, which leaves none: a, 0 (reached 1st); a, 2 (reached "
+          "None is left, as both moves lead to what was reached before: a, 0 (reached 1st); a, 2 (reached "
           "3rd).");
+}
+
+TEST_CASE("reasons: what is listed after how many positions are new is what was reached before") {
+  const auto run = test::SearchLab("jugs").start({{"algorithm", "breadth-first"}});
+  for (int step = 0; step < 5; ++step) run->step(nullptr);
+  const std::optional<Decision> decision = run->decision();
+  REQUIRE(decision);
+  CHECK(decision->ask == "3,2,3 is expanded next: to how many new positions do its 4 pours lead?");
+  for (const Choice& choice : decision->choices)
+    CHECK(choice.because ==
+          "Of its 4 pours 1 is left, as 3 lead to what was reached before: 0,5,3 (reached 3rd); 3,0,5 (reached "
+          "2nd); 3,5,0 (reached 5th).");
+}
+
+TEST_CASE("reasons: a rollout is lost where every move is known to be lost, and nothing was run by a move by hand") {
+  // "row alone" leaves the hen to the fox, and there is no other move.
+  const char* const spec = R"({'start_state': {'near bank': {'you', 'fox', 'hen'}, 'far bank': set()},
+'win_state': {'near bank': set(), 'far bank': {'you', 'fox', 'hen'}},
+'actions': {'row alone': {'carry': ['you'], 'between': ['near bank', 'far bank']}},
+'consequences': {'fox eats hen': {'if': ['near bank', 'far bank'], 'contains': ['fox', 'hen'],
+                                  'not_contains': ['you'], 'then': {'remove': ['hen']}}}})";
+  const auto run = test::kRiver.start({{"spec", spec}, {"policy", "uct"}, {"rollouts", 3}});
+  std::vector<Event> events;
+  for (int step = 0; step < 4; ++step) {
+    Trace trace;
+    run->step(&trace);
+    events.assign(trace.events().begin(), trace.events().end());
+  }
+  CHECK(run->narrate(events).what ==
+        "Selection, rollout 2: at the start the rollout is lost, because every move from there that does not "
+        "go back is known to be lost.");
+  for (const char* policy : {"uct", "win-ratio"}) {
+    const auto by_hand = test::kRiver.start({{"policy", policy}});
+    Trace trace;
+    REQUIRE_FALSE(by_hand->act("cross with chicken", &trace));
+    CHECK(by_hand->lines(trace.events()).empty());
+  }
 }
 
 TEST_CASE("reasons: only a loss could have been taken from the wins") {

@@ -72,7 +72,8 @@ bool hasNumbers(const Panel& panel) {
          });
 }
 
-// Of a tree whose nodes are choices: the number of another that waits, as that of a tile, would be taken for a choice's.
+// Of a tree whose nodes are choices: the number of another that waits, as that of a tile, would be taken for
+// a choice's.
 void hideOtherNumbers(Graph& graph) {
   for (GraphNode& node : graph.nodes) {
     const bool number = std::all_of(node.text.begin(), node.text.end(), isAsciiDigit);
@@ -98,9 +99,10 @@ void markChoices(Scene& scene, const Decision& decision) {
     if (Board* board = std::get_if<Board>(&panel.content))
       for (Cell& cell : board->cells)
         if (cell.tone == Tone::candidate) cell.tone = Tone::plain;
-    const bool pressed = std::any_of(decision.choices.begin(), decision.choices.end(), [&](const Choice& choice) {
-      return choice.place.panel == panel.id && standsAlone(choice, decision);
-    });
+    const bool pressed =
+        std::any_of(decision.choices.begin(), decision.choices.end(), [&](const Choice& choice) {
+          return choice.place.panel == panel.id && standsAlone(choice, decision);
+        });
     if (Graph* graph = std::get_if<Graph>(&panel.content); graph && pressed) hideOtherNumbers(*graph);
     const bool numbered = hasNumbers(panel);
     for (size_t i = 0; i < decision.choices.size(); ++i) {

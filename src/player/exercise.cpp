@@ -59,8 +59,8 @@ void weigh(const Answer& answer, std::vector<Suspect>& suspects) {
   }
 }
 
-// "Right: 0011; 0012. It leaves 256 codes. Also right: 0122. It leaves 250.": what is right, and why, unless that has
-// been `said` already.
+// "Right: 0011; 0012. It leaves 256 codes. Also right: 0122. It leaves 250.": what is right, and why, unless
+// that has been `said` already.
 std::string rightInWords(const Decision& decision, std::string_view said) {
   std::map<std::string_view, std::string> labels;  // by their reason
   std::vector<std::string_view> reasons;           // in the order of the choices

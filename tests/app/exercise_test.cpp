@@ -468,6 +468,24 @@ TEST_CASE("exercise: choices are pressed in the picture where each has a place o
   CHECK(cells[2].press == "b");
   CHECK(cells[2].note == "2");
 
+  // In a tree the number of another node that waits, as that of a tile, would be taken for one of a choice.
+  Scene grown;
+  grown.add<Graph>("board", "Tree").nodes = {{.id = 0, .tone = Tone::visited, .text = "7"},
+                                             {.id = 1, .parent = 0, .tone = Tone::frontier, .text = "4"},
+                                             {.id = 2, .parent = 0, .tone = Tone::frontier, .text = "2"},
+                                             {.id = 3, .parent = 0, .tone = Tone::frontier, .text = "2"},
+                                             {.id = 4, .parent = 0, .tone = Tone::frontier, .text = "f 2"}};
+  Decision among = apart;
+  for (Choice& choice : among.choices) choice.place.kind = PlaceKind::node;
+  markChoices(grown, among);
+  const auto& nodes = std::get<Graph>(grown.panels.front().content).nodes;
+  const auto texts = [&] {
+    std::vector<std::string> all;
+    for (const GraphNode& node : nodes) all.push_back(node.text);
+    return all;
+  };
+  CHECK(texts() == std::vector<std::string>{"7", "1", "2", "", "f 2"});
+
   // Coordinates in the corners stay, and no number of a choice stands among them.
   for (const std::string note : {"7", "?"}) {
     CAPTURE(note);

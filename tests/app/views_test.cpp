@@ -943,6 +943,37 @@ TEST_CASE("board: of two moves to one place from one side, both can be read") {
   CHECK_FALSE(overlap(far, near));
 }
 
+TEST_CASE("board: of three moves to one place too small for their words each has them on its own side") {
+  Board board;
+  board.cells = {{.id = 0, .x = 1, .y = 1}, {.id = 1, .x = 11}};  // the second makes the first small
+  board.pieces = {{.id = 0, .x = 1},
+                  {.id = 1, .x = 1, .y = 2},
+                  {.id = 2, .x = 2, .y = 1}};
+  for (int i = 0; i < 3; ++i)
+    board.ghosts.push_back({.piece = i, .x = 1, .y = 1, .text = "f 15", .label = "Move"});
+  board.ghosts[2].struck = true;
+  Showing<BoardView, Board> showing(board);
+  showing.frames(kRest);
+  const Rect struck = showing.drawnIn(showing.theme().text_soft),
+             others = showing.drawnIn(showing.theme().text);
+  REQUIRE(struck.width > 0);
+  CHECK(struck.centre().x > others.centre().x);
+  CHECK(std::abs(struck.centre().y - others.centre().y) < 2);
+}
+
+TEST_CASE("board: names stand clear of the lines that cross them") {
+  for (const bool crossed : {false, true}) {
+    CAPTURE(crossed);
+    Board board;
+    board.cells = {{.id = 0, .shape = Shape::none, .text = "Fred"},
+                   {.id = 1, .x = 3, .shape = Shape::none, .text = "Gene"}};
+    if (crossed) board.lines.push_back({-1, 0, 4, 0, Tone::muted, 1});
+    Showing<BoardView, Board> showing(board);
+    showing.frames(kRest);
+    CHECK((showing.drawnIn(translucent(showing.theme().panel, 0.85f)).width > 0) == crossed);
+  }
+}
+
 TEST_CASE("board: a full vessel is a glass as well, and what has no level is none") {
   const auto liquid = [](std::optional<float> level) {
     Board board;
@@ -1266,6 +1297,25 @@ TEST_CASE("graph: nodes that are gone fade, and cannot be pressed any more") {
   showing.frames(kRest);
   CHECK(showing.settled());
   CHECK(showing.vertices() < fading);
+}
+
+TEST_CASE("graph layout: a tree that can be read does not turn as it grows") {
+  const auto planOf = [](int count, const GraphPlan& before) {
+    const Graph graph = tree(count);
+    NodeIndex index;
+    for (size_t i = 0; i < graph.nodes.size(); ++i) index[graph.nodes[i].id] = i;
+    return planGraph(graph, index, {600, 130}, 20, before);
+  };
+  GraphPlan plan = planOf(1, {});
+  int readable = 0, turned = 0;
+  for (int count = 2; count <= 40; ++count) {
+    const GraphPlan next = planOf(count, plan);
+    readable += !next.dots;
+    turned += !next.dots && next.sideways != plan.sideways && count > 2;
+    plan = next;
+  }
+  CHECK(readable > 3);
+  CHECK(turned <= 1);
 }
 
 TEST_CASE("graph layout: children under their parents, siblings in order and apart") {

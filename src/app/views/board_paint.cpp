@@ -257,8 +257,6 @@ void clearBehind(ImDrawList& list, Rect words, const Theme& theme) {
                      translucent(theme.panel, 0.85f), 3);
 }
 
-constexpr float kLeastBadged = 13;  // a radius, in pixels
-
 void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
                     const Theme& theme) {
   if (std::min(rect.width, rect.height) < 16) return;
@@ -272,8 +270,8 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
     drawToneMark(list, tone, cornerMarkIn(rect).centre(), size, colour);
     return;
   }
-  // A badge at the edge, where it leaves most of what it marks.
-  if (!hasToneMark(tone) || radiusOf(rect) < kLeastBadged) return;
+  // A badge at the edge.
+  if (!hasToneMark(tone)) return;
   const float rim = radiusOf(rect) * 0.72f, badge = size * 0.8f;
   const ImVec2 at{rect.centre().x + rim, rect.centre().y - rim};
   list.AddCircleFilled(at, badge + 1.5f, theme.panel);

@@ -114,8 +114,8 @@ class GhostPainter {
     list_.AddLine(tail, tip, colourOf(ghost), thick);
     drawArrowHead(list_, tail, tip, 4 + 2.2f * thick, colourOf(ghost));
     if (!shares(index)) return paintWords(ghost, to);
-    // Arrows may come from one side, or to a place too small for the words of all: what would cover another's stands
-    // where its own arrow begins.
+    // Arrows may come from one side, or to a place too small for the words of all: what would cover another's
+    // stands where its own arrow begins.
     const float aside = kAside * fit_.unit;
     Rect place = around({to.x - along.x * aside, to.y - along.y * aside}, extentOfWords(ghost));
     if (std::any_of(shared_.begin(), shared_.end(), [&](const Rect& other) { return overlap(place, other); }))

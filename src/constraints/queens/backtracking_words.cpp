@@ -42,8 +42,8 @@ std::string QueensByBacktracking::whyDeadEnd(int row, Square removed) const {
     by += (by.empty() ? "" : ", ") + std::to_string(column + 1) +
           (attacker == row ? " is blocked" : " by " + rowName(attacker));
   }
-  return "Every square of " + rowName(row) +
-         (blocked ? " is barred: column " : " is attacked: column ") + by + ".";
+  return "Every square of " + rowName(row) + (blocked ? " is barred: column " : " is attacked: column ") +
+         by + ".";
 }
 
 std::string QueensByBacktracking::whyTakenBack(const Event& undo) const {

@@ -196,8 +196,7 @@ class BoardDrawing {
 void addCommands(const QueensRun& run, Scene& scene) {
   run.shown().addCommands(run.kept(), scene);
   if (run.n() <= kMostPressedRows) scene.commands.push_back({.text = "Clear the board", .move = "clear"});
-  if (run.leftSearch())
-    scene.commands.push_back({.text = "Back to the search", .move = "resume"});
+  if (run.leftSearch()) scene.commands.push_back({.text = "Back to the search", .move = "resume"});
 }
 
 std::string boardTitle(const QueensRun& run) {

@@ -122,7 +122,7 @@ class PegBoard {
       Cell cell{.id = id + key, .x = right + 0.42f * static_cast<float>(key), .y = row_};
       cell.width = cell.height = strike || ball ? kKeySize : kKeySize / 2;
       cell.shape = ball ? Shape::ring : Shape::round;
-      cell.tone = strike ? Tone::goal : ball ? Tone::current : Tone::muted;
+      cell.tone = strike ? Tone::series3 : ball ? Tone::current : Tone::muted;
       cell.label = strike ? "strike" : ball ? "ball" : "nothing";
       board_.cells.push_back(std::move(cell));
     }

@@ -253,8 +253,9 @@ std::string whyNew(const AnySearch& search, const Successors& successors) {
   const std::string moves = counted(successors.moves, search.moveNoun());
   const std::string all = seen == 2 ? "both " + pluralOf(search.moveNoun()) : "all " + moves;
   const std::string lead = seen == 1 ? " leads" : " lead";
-  const std::string where = successors.alike > 0 ? " to what counts as the same as one reached before, or as another of them"
-                                                 : " to what was reached before";
+  const std::string where = successors.alike > 0
+                                ? " to what counts as the same as one reached before, or as another of them"
+                                : " to what was reached before";
   const std::string left = successors.fresh == 0 ? "none" : grouped(successors.fresh);
   const std::vector<std::string> known = whichAreKnown(search, successors);
   // Commas may stand within a position, so that only the end of the sentence can list such.

@@ -94,10 +94,11 @@ Told MonteCarlo<P>::told(std::span<const Event> events) const {
       return tellBackpropagation();
     case Phase::replay:
       if (this->goal() < 0) return tellReplay();
-      return {Base::told(events).what,
-              uct() ? "Of the rollouts that were won none was shorter."
-                    : "At every position on the way, of the moves tried, the one with the best ratio of wins to "
-                      "plays is taken."};
+      return {
+          Base::told(events).what,
+          uct() ? "Of the rollouts that were won none was shorter."
+                : "At every position on the way, of the moves tried, the one with the best ratio of wins to "
+                  "plays is taken."};
   }
   return tellReplay();
 }
@@ -220,8 +221,8 @@ template <Problem P>
 std::vector<int32_t> MonteCarlo<P>::lines(std::span<const Event> events) const {
   if (beginsNone()) return {};
   const bool by_hand = this->goal() <= 0 && std::any_of(events.begin(), events.end(), [](const Event& event) {
-    return event.kind == EventKind::move;
-  });
+                         return event.kind == EventKind::move;
+                       });
   if (by_hand) return {};
   const Phase phase = phaseOf(events);
   const bool won = phase == Phase::backpropagate && ending_ == Ending::won;

@@ -74,11 +74,12 @@ TEST_CASE("exercise: after a wrong answer all that is right is named, and its re
 }
 
 TEST_CASE("exercise: where what is right has several reasons, each is told with its own") {
-  const Decision decision{.ask = "Which?",
-                          .choices = {{.id = "a", .label = "A", .because = "It is 3 already."},
-                                      {.id = "b", .label = "B", .right = true, .because = "Its row says so."},
-                                      {.id = "c", .label = "C", .right = true, .because = "Its box says so."},
-                                      {.id = "d", .label = "D", .right = true, .because = "Its row says so."}}};
+  const Decision decision{
+      .ask = "Which?",
+      .choices = {{.id = "a", .label = "A", .because = "It is 3 already."},
+                  {.id = "b", .label = "B", .right = true, .because = "Its row says so."},
+                  {.id = "c", .label = "C", .right = true, .because = "Its box says so."},
+                  {.id = "d", .label = "D", .right = true, .because = "Its row says so."}}};
   CHECK(gradeOf(decision, "a")->because_right ==
         "Right: B; D. Its row says so. Also right: C. Its box says so.");
 }

@@ -111,12 +111,15 @@ TEST_CASE("reasons: what is listed after how many positions are new is what was 
   REQUIRE(decision);
   CHECK(decision->ask == "3,2,3 is expanded next: to how many new positions do its 4 pours lead?");
   for (const Choice& choice : decision->choices)
-    CHECK(choice.because ==
-          "Of its 4 pours 1 is left, as 3 lead to what was reached before: 0,5,3 (reached 3rd); 3,0,5 (reached "
-          "2nd); 3,5,0 (reached 5th).");
+    CHECK(
+        choice.because ==
+        "Of its 4 pours 1 is left, as 3 lead to what was reached before: 0,5,3 (reached 3rd); 3,0,5 (reached "
+        "2nd); 3,5,0 (reached 5th).");
 }
 
-TEST_CASE("reasons: a rollout is lost where every move is known to be lost, and nothing was run by a move by hand") {
+TEST_CASE(
+    "reasons: a rollout is lost where every move is known to be lost, and nothing was run by a move by "
+    "hand") {
   // "row alone" leaves the hen to the fox, and there is no other move.
   const char* const spec = R"({'start_state': {'near bank': {'you', 'fox', 'hen'}, 'far bank': set()},
 'win_state': {'near bank': set(), 'far bank': {'you', 'fox', 'hen'}},

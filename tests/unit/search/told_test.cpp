@@ -103,7 +103,8 @@ TEST_CASE("told: a position that only counts as one reached before is not called
   for (const Choice& choice : decision->choices) {
     CHECK(choice.right == (choice.id == "new-1"));
     CHECK(choice.because ==
-          "Of its 2 jumps 1 leads to what counts as the same as one reached before, or as another of them, which leaves 1.");
+          "Of its 2 jumps 1 leads to what counts as the same as one reached before, or as another of them, "
+          "which leaves 1.");
   }
   CHECK(toldBy(*run, 1).front() ==
         "The search begins at the start; of the 2 jumps from here 1 leads to a new position, and 1 leads to "

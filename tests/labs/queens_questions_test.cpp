@@ -276,12 +276,17 @@ TEST_CASE("queens: what stood beside the board as cells are commands") {
   const auto run = kQueens.finish({{"n", 6}, {"method", "bitmask"}});
   const Scene scene = test::sceneAt(*run);
   REQUIRE(flaw(scene) == "");
-  REQUIRE(scene.commands.size() == 4);
+  REQUIRE(scene.commands.size() == 3);
   CHECK(scene.commands[0].move == "previous");
   CHECK_FALSE(scene.commands[0].enabled);
   CHECK(scene.commands[1].enabled);
   for (const Command& command : scene.commands)
     if (command.enabled) CHECK_FALSE(run->clone()->act(command.move, nullptr));
+  // Away from the solution that the search ended with, a button leads back to it.
+  REQUIRE_FALSE(run->act("next", nullptr));
+  const Scene next = test::sceneAt(*run);
+  REQUIRE(next.commands.size() == 4);
+  CHECK(next.commands[3].move == "resume");
 }
 
 }  // namespace noggin

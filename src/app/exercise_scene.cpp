@@ -72,6 +72,13 @@ bool hasNumbers(const Panel& panel) {
          });
 }
 
+// Whether there are choices that are answered by a press in this panel.
+bool isPressed(const Panel& panel, const Decision& decision) {
+  return std::any_of(decision.choices.begin(), decision.choices.end(), [&](const Choice& choice) {
+    return choice.place.panel == panel.id && standsAlone(choice, decision);
+  });
+}
+
 // Of a tree whose nodes are choices: the number of another that waits, as that of a tile, would be taken for
 // a choice's.
 void hideOtherNumbers(Graph& graph) {
@@ -99,11 +106,8 @@ void markChoices(Scene& scene, const Decision& decision) {
     if (Board* board = std::get_if<Board>(&panel.content))
       for (Cell& cell : board->cells)
         if (cell.tone == Tone::candidate) cell.tone = Tone::plain;
-    const bool pressed =
-        std::any_of(decision.choices.begin(), decision.choices.end(), [&](const Choice& choice) {
-          return choice.place.panel == panel.id && standsAlone(choice, decision);
-        });
-    if (Graph* graph = std::get_if<Graph>(&panel.content); graph && pressed) hideOtherNumbers(*graph);
+    if (Graph* graph = std::get_if<Graph>(&panel.content); graph && isPressed(panel, decision))
+      hideOtherNumbers(*graph);
     const bool numbered = hasNumbers(panel);
     for (size_t i = 0; i < decision.choices.size(); ++i) {
       const Choice& choice = decision.choices[i];

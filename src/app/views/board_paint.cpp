@@ -252,6 +252,19 @@ float outlineOf(Tone tone) {
   }
 }
 
+// The size at which a cell's words fit into it; 0: at none.
+float sizeInCell(const Cell& cell, const BoardFit& fit, const Theme& theme) {
+  const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
+  if (!holdsWords(rect)) return 0;
+  return fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit), largestText(fit),
+                     theme.smallest_text);
+}
+
+// What a cell's words cover at a size.
+Rect placeOfWords(const Cell& cell, float size, const BoardFit& fit, const Theme& theme) {
+  return around(fit.place(cell.x, cell.y), textExtent(fontOf(cell, theme), size, cell.text));
+}
+
 void clearBehind(ImDrawList& list, Rect words, const Theme& theme) {
   list.AddRectFilled({words.x, words.y}, {words.x + words.width, words.y + words.height},
                      translucent(theme.panel, 0.85f), 3);
@@ -365,21 +378,15 @@ bool wordsStandOverLines(const Board& board) {
 }
 
 void clearBehindWords(ImDrawList& list, const Cell& cell, const BoardFit& fit, const Theme& theme) {
-  const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
-  if (cell.shape != Shape::none || cell.text.empty() || !holdsWords(rect)) return;
-  ImFont* const font = fontOf(cell, theme);
-  const float size =
-      fittingSize(font, cell.text, textBox(cell, rect, fit), largestText(fit), theme.smallest_text);
-  if (size > 0) clearBehind(list, around(rect.centre(), textExtent(font, size, cell.text)), theme);
+  if (cell.shape != Shape::none || cell.text.empty()) return;
+  const float size = sizeInCell(cell, fit, theme);
+  if (size > 0) clearBehind(list, placeOfWords(cell, size, fit, theme), theme);
 }
 
 bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFit& fit, const Theme& theme) {
   const bool words_only = cell.icon == noggin::Icon::none && cell.note.empty() && !cell.struck;
   if (cell.shape != Shape::none || cell.text.empty() || !words_only) return false;
-  const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
-  const float size = holdsWords(rect) ? fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit),
-                                                    largestText(fit), theme.smallest_text)
-                                      : 0;
+  const float size = sizeInCell(cell, fit, theme);
   (size > 0 ? in_cells_ : waiting_).push_back({&cell, &state, size});
   return size == 0;
 }
@@ -421,17 +428,14 @@ float CrowdedWords::sharedSize(const FreeRoom& taken, const BoardFit& fit, const
 
 void CrowdedWords::drawWaiting(ImDrawList& list, bool over_lines, const BoardFit& fit, ViewContext& context) {
   const Theme& theme = context.theme;
-  const auto placeOf = [&](const Cell& cell, float size) {
-    return around(fit.place(cell.x, cell.y), textExtent(fontOf(cell, theme), size, cell.text));
-  };
   const ImVec2 low = list.GetClipRectMin(), high = list.GetClipRectMax();
   FreeRoom room({low.x, low.y, high.x - low.x, high.y - low.y});
-  for (const Words& words : in_cells_) room.take(placeOf(*words.cell, words.size));
+  for (const Words& words : in_cells_) room.take(placeOfWords(*words.cell, words.size, fit, theme));
   const float size = sharedSize(room, fit, theme);
   std::stable_partition(waiting_.begin(), waiting_.end(),
                         [](const Words& words) { return words.cell->tone != Tone::muted; });
   for (const auto& [cell, state, none] : waiting_) {
-    const Rect place = placeOf(*cell, size);
+    const Rect place = placeOfWords(*cell, size, fit, theme);
     if (holdsWhole(room, place, cell->width * fit.unit)) {
       const float fresh = state->old_text == cell->text ? 1 : eased(context, state->worded);
       if (over_lines) clearBehind(list, place, theme);

@@ -222,7 +222,7 @@ void MontyHallRun::draw(Scene& scene) const {
   }
   doors.two_players = derivation_.rules().host == HostRule::eliminates;
   // Of many doors the one to switch to is pressed.
-  if (play_.awaiting && played_last_ && !looks && doors.moves.size() <= kMostButtons)
+  if (play_.awaiting && played_last_ && doors.moves.size() <= kMostButtons)
     for (const Move& move : doors.moves) scene.commands.push_back({.text = move.label, .move = move.text});
   drawDoors(doors, scene.add<Board>("doors", played_last_ && !looks ? "Your game" : "The doors"));
   // The games are watched once they are played: beside their curves the formulas would be cut off.

@@ -62,7 +62,9 @@ std::optional<Split> split(Rect area, float aspect, float share, const PanelNeed
 }
 
 // Whichever split gives the hero the larger picture; for a hero of any shape, one that cuts nothing off.
-std::optional<Split> bestSplit(Rect area, const PanelNeed& hero, float share, const PanelNeed& rest) {
+std::optional<Split> bestSplit(Rect area, const PanelNeed& hero, float share, const PanelNeed& rest,
+                               Others before) {
+  constexpr float kWorthMoving = 2;
   const std::optional<Split> across = split(area, hero.aspect, share, rest, true),
                              down = split(area, hero.aspect, share, rest, false);
   if (!across || !down) return across ? across : down;
@@ -70,7 +72,10 @@ std::optional<Split> bestSplit(Rect area, const PanelNeed& hero, float share, co
     return hero.aspect <= 0 && (one.hero.width < hero.uncut || one.rest.width < rest.uncut);
   };
   if (cuts(*across) != cuts(*down)) return cuts(*across) ? down : across;
-  return across->picture >= down->picture ? across : down;
+  const float favour_across = before == Others::right   ? kWorthMoving
+                              : before == Others::below ? 1 / kWorthMoving
+                                                        : 1;
+  return favour_across * across->picture >= down->picture ? across : down;
 }
 
 struct ByWeight {
@@ -112,7 +117,7 @@ Arrangement stacked(const ByWeight& by, Rect area) {
 
 }  // namespace
 
-Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) {
+Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share, Others before) {
   if (panels.empty()) return {};
   ByWeight by = sorted(panels);
   std::vector<Rect> heroes = placeHeroes(by, area);
@@ -128,8 +133,10 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) 
     rest.height = std::max(rest.height, panels[i].height);
     rest.uncut = std::max(rest.uncut, panels[i].uncut);
   }
-  const std::optional<Split> both = by.beside.empty() ? std::nullopt : bestSplit(area, hero, share, rest);
+  const std::optional<Split> both =
+      by.beside.empty() ? std::nullopt : bestSplit(area, hero, share, rest, before);
   if (!both) return stacked(by, area);
+  out.others = both->across ? Others::right : Others::below;
   heroes = evenly(both->hero, by.heroes.size(), both->hero.width > both->hero.height);
   for (size_t i = 0; i < by.heroes.size(); ++i) out.alone.push_back({by.heroes[i], heroes[i]});
 

@@ -111,6 +111,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
     generation_ = showing.generation;
     standing_ = {};
     sought_ = {};
+    others_ = Others::nowhere;
   }
   if (version_ != showing.version) {
     follow(showing, showing.other ? *showing.other : context.player.session());
@@ -184,7 +185,14 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
   for (const Panel& panel : panels) needs.push_back(needOf(panel));
   // On lower stages tabs would leave nothing of the hero, and too little of a board with keys below it.
   const bool no_tabs = writes_ ? area.height < 300 : whole < 190;
-  Arrangement places = arranged(needs, area, kHeroShare * whole / area.height);
+  const Rect stage{area.x, area.y, area.width, whole};
+  if (stage_ != stage) {
+    for (auto& [id, shown] : shown_) shown.placed = -1;
+    others_ = Others::nowhere;
+    stage_ = stage;
+  }
+  Arrangement places = arranged(needs, area, kHeroShare * whole / area.height, others_);
+  if (places.others != Others::nowhere) others_ = places.others;
   if (writes_ && context.narrow() && panels.size() > 1) places = behindTabs(panels.size(), area);
   if (no_tabs && places.alone.empty()) {
     places = {{{places.tabs.front(), area}}, {}, {}};
@@ -194,14 +202,15 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
     places.alone.clear();
   }
   for (const auto& [index, place] : places.alone)
-    drawPanel(context, panels[index], place, places.alone.size() + places.tabs.size() > 1, intent);
+    drawPanel(context, panels[index], glided(context, panels[index], place),
+              places.alone.size() + places.tabs.size() > 1, intent);
   if (places.tabs.empty()) return;
   chosen_.tabs_seen |= places.alone.empty();
   size_t shown = places.tabs.front();
   for (const size_t index : places.tabs)
     if (panels[index].id == chosen_.tab) shown = index;
   if (places.alone.empty()) context.largest_panel = panels[shown].id;
-  Rect rest = places.shared, row = rest;
+  Rect rest = glided(context, panels[shown], places.shared), row = rest;
   if (!places.alone.empty()) {
     const float side = enlargeSide(context);
     drawEnlarge(context, panels[shown], {row.x + row.width - side - 10, row.y + 5}, side);
@@ -211,6 +220,17 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
   rest.y = row.y;
   rest.height = row.height;
   drawPanel(context, panels[shown], rest, false, intent);
+}
+
+Rect Stage::glided(Context& context, const Panel& panel, Rect place) {
+  Shown& shown = shown_[panel.id];
+  Intent none;
+  ViewContext view{context.theme, context.mirror, none, context.now, moveSeconds(context)};
+  const int frame = ImGui::GetFrameCount();
+  shown.place.follow(place, std::exchange(shown.placed, frame) == frame - 1, view);
+  const Rect at = shown.place.at(view);
+  if (!view.settled) context.moving = true;
+  return at;
 }
 
 // Tabs in as many rows as their names need, above their shared place.

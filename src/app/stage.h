@@ -43,10 +43,14 @@ class Stage {
     PanelView view;
     std::string words;     // the panel in words, for a screen reader
     int64_t version = -1;  // version of the scene last drawn: a panel behind a tab misses some
+    Tween<Rect> place;     // its own, or the one it shares with others behind tabs
+    int placed = -1;       // the frame in which it was last there
   };
 
   // `whole`: the height of the stage before the commands took some.
   void drawPanels(Context& context, std::span<const Panel> panels, Rect area, float whole, Intent& intent);
+  // Where a panel is on its way to `place`, if it was elsewhere in the frame before.
+  Rect glided(Context& context, const Panel& panel, Rect place);
   // `shown`: the index of the panel whose tab is open.
   void drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
                 size_t shown, Rect& area);
@@ -68,6 +72,8 @@ class Stage {
   void lookWhereSought(Player& player);
 
   std::map<std::string, Shown> shown_;  // by panel id
+  Rect stage_;                          // where the panels were arranged last: after a resize none glides
+  Others others_ = Others::nowhere;
   int64_t generation_ = -1, version_ = -1;
   int64_t version_before_ = -1;  // of the scene before: a view that has not drawn that one cuts to this one
   bool looks_ = false;      // the pointer has moved since the run has

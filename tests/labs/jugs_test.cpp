@@ -195,15 +195,17 @@ TEST_CASE("jugs: the goal is marked on each jug that it is about, at the height 
     CHECK(board.pieces[jug].height > board.pieces[jug - 1].height);
     CHECK(board.pieces[jug].x >= board.pieces[jug - 1].x + board.pieces[jug - 1].width);
   }
-  REQUIRE(board.lines.size() == 2);
+  REQUIRE(board.lines.size() == 4);  // on both sides of two jugs, with room for the amount between them
   const int wanted[] = {2, 6};
-  for (size_t i = 0; i < 2; ++i) {
+  for (size_t i = 0; i < 4; ++i) {
     const Line& mark = board.lines[i];
-    const Piece& jug = board.pieces[i + 1];
+    const Piece& jug = board.pieces[i / 2 + 1];
     CHECK(mark.y1 == mark.y2);
-    CHECK(floorOf(jug) - mark.y1 == doctest::Approx(jug.height * wanted[i] / capacities[i + 1]));
-    CHECK(mark.x1 <= jug.x - jug.width / 2);
-    CHECK(mark.x2 >= jug.x + jug.width / 2);
+    CHECK(floorOf(jug) - mark.y1 == doctest::Approx(jug.height * wanted[i / 2] / capacities[i / 2 + 1]));
+    const float side = i % 2 == 0 ? -1.f : 1.f;
+    CHECK(side * (mark.x1 - jug.x) >= jug.width / 2);
+    CHECK(side * (mark.x2 - jug.x) >= jug.width / 4);
+    CHECK(side * (mark.x2 - jug.x) < jug.width / 2);
   }
 }
 

@@ -54,8 +54,9 @@ ImVec2 textBox(const Cell& cell, Rect rect, const BoardFit& fit) {
   return {rect.width * 0.86f, rect.height * 0.8f};
 }
 
-float largestText(const BoardFit& fit) {
-  return std::clamp(fit.unit * 0.52f, 8.0f, 96.0f);
+float largestText(const Cell& cell, const BoardFit& fit) {
+  const float units = isRegion(cell) ? 1 : std::max(1.0f, std::min(cell.width, cell.height));
+  return std::clamp(fit.unit * units * 0.52f, 8.0f, 96.0f);
 }
 
 // What the letters of a text in the middle of a square cover; capitals and digits are lower than their line.
@@ -256,7 +257,7 @@ float outlineOf(Tone tone) {
 float sizeInCell(const Cell& cell, const BoardFit& fit, const Theme& theme) {
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
   if (!holdsWords(rect)) return 0;
-  return fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit), largestText(fit),
+  return fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit), largestText(cell, fit),
                      theme.smallest_text);
 }
 
@@ -330,7 +331,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   const ImU32 ink = inkOf(cell, theme);
   ImFont* const font = fontOf(cell, theme);
   const ImVec2 box = textBox(cell, rect, fit);
-  const float largest = largestText(fit);
+  const float largest = largestText(cell, fit);
   const bool changed = state.old_text != cell.text || state.old_icon != cell.icon;
   const float fresh = changed ? turn.fresh : 1;
   const auto draw = [&](noggin::Icon icon, const std::string& text, float opacity) {

@@ -23,6 +23,7 @@ struct Rect {
   bool contains(ImVec2 point) const {
     return point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
   }
+  bool operator==(const Rect&) const = default;
 };
 
 inline Rect inset(Rect rect, float by) {
@@ -122,6 +123,9 @@ inline float mixed(float a, float b, float t) {
 inline ImVec2 mixed(ImVec2 a, ImVec2 b, float t) {
   return {mixed(a.x, b.x, t), mixed(a.y, b.y, t)};
 }
+inline Rect mixed(const Rect& a, const Rect& b, float t) {
+  return {mixed(a.x, b.x, t), mixed(a.y, b.y, t), mixed(a.width, b.width, t), mixed(a.height, b.height, t)};
+}
 
 // An animated value. If it gets a new goal while moving, it continues without easing in again, so that goals
 // that change every frame are still followed.
@@ -162,6 +166,7 @@ class Tween {
  private:
   static bool same(float a, float b) { return a == b; }
   static bool same(ImVec2 a, ImVec2 b) { return a.x == b.x && a.y == b.y; }
+  static bool same(const Rect& a, const Rect& b) { return a == b; }
 
   Value from_{}, goal_{};
   Motion motion_;

@@ -23,6 +23,8 @@ constexpr int kPaletteRow = 6;
 // Cell ids on the board: kRowIds for each row.
 constexpr int32_t kRowIds = 16;
 constexpr int32_t kPaletteIds = 1000000, kLowestId = 2000000;
+// Cell ids of the codes still possible: of beginnings from 0 on, of codes that are listed from here on.
+constexpr int32_t kListedIds = 1000000;
 
 // Twelve colours share six tones: the first six are round, the others hexagonal.
 Shape shapeOf(int colour) {
@@ -174,11 +176,16 @@ struct Block {
   uint32_t only = 0;   // the last of them
 };
 
-// Beginnings with the largest number of pegs that gives at most kMostCells cells; each has equally many
-// codes.
-std::vector<Block> blocksOf(const CodeSpace& space, std::span<const uint32_t> possible) {
+// Beginnings with the largest number of pegs that gives at most kMostCells cells.
+CodeRules beginningsOf(const CodeSpace& space) {
   CodeRules shown = space.rules();
   while (shown.codes() > kMostCells) --shown.pegs;
+  return shown;
+}
+
+// All beginnings; each has equally many codes.
+std::vector<Block> blocksOf(const CodeSpace& space, std::span<const uint32_t> possible) {
+  const CodeRules shown = beginningsOf(space);
   const auto count = static_cast<uint32_t>(shown.codes());
   const uint32_t codes_each = space.size() / count;
   std::vector<Block> blocks(count);
@@ -209,10 +216,93 @@ const Turn* pointedTurn(const GameRun& run, const Pointed& pointed) {
 // The possible code under the pointer, if its cell represents a single code.
 std::optional<uint32_t> pointedCode(const GameRun& run, const Pointed& pointed) {
   if (pointed.panel != kPossiblePanel || pointed.cell < 0 || run.awaitsScore()) return std::nullopt;
-  const std::vector<Block> blocks = blocksOf(run.space(), run.possible());
+  const std::span<const uint32_t> possible = run.possible();
+  if (pointed.cell >= kListedIds) {
+    const auto code = static_cast<uint32_t>(pointed.cell - kListedIds);
+    const bool listed = std::find(possible.begin(), possible.end(), code) != possible.end();
+    return listed ? std::optional(code) : std::nullopt;
+  }
+  const std::vector<Block> blocks = blocksOf(run.space(), possible);
   const auto block = static_cast<size_t>(pointed.cell);
   if (block >= blocks.size() || blocks[block].codes != 1) return std::nullopt;
   return blocks[block].only;
+}
+
+Cell codeCell(const GameRun& run, int32_t id, uint32_t code) {
+  Cell cell{.id = id};
+  cell.tone = run.possible().size() == 1 ? Tone::goal : Tone::candidate;
+  cell.text = cell.label = run.space().text(code);
+  if (run.play() != Play::you_score && !run.won()) cell.press = cell.text;
+  return cell;
+}
+
+// The cells for beginnings, of 1 x 1 from the origin on. Where so few codes are possible that each has room
+// to be read in full, they are listed in the same place.
+struct Grid {
+  size_t columns = 0, rows = 0;
+  size_t listed_columns = 0, listed_rows = 0;  // 0: no code is cut off in the cells for beginnings
+
+  explicit Grid(const CodeSpace& space) {
+    const CodeRules shown = beginningsOf(space);
+    const auto cells = static_cast<size_t>(shown.codes());
+    columns = static_cast<size_t>(columnsFor(cells, space.rules().colours));
+    rows = (cells + columns - 1) / columns;
+    if (shown.pegs == space.rules().pegs) return;
+    constexpr float kHeight = 1.3f, kPegWidth = 0.78f;
+    const float width = kPegWidth * static_cast<float>(space.rules().pegs);
+    listed_columns = std::max<size_t>(1, static_cast<size_t>(static_cast<float>(columns) / width));
+    listed_rows = static_cast<size_t>(static_cast<float>(rows) / kHeight);
+  }
+
+  bool lists(std::span<const uint32_t> possible) const {
+    return possible.size() <= listed_columns * listed_rows;
+  }
+  void placeListed(Cell& cell, size_t index) const {
+    cell.width = static_cast<float>(columns) / static_cast<float>(listed_columns);
+    cell.height = static_cast<float>(rows) / static_cast<float>(listed_rows);
+    cell.x = (static_cast<float>(index % listed_columns) + 0.5f) * cell.width - 0.5f;
+    cell.y = (static_cast<float>(index / listed_columns) + 0.5f) * cell.height - 0.5f;
+  }
+  // Around it, so that it keeps its extent as it empties.
+  void drawFrame(Board& board) const {
+    constexpr float kLeft = -0.6f;
+    const float right = static_cast<float>(columns) - 0.4f, bottom = static_cast<float>(rows) - 0.4f;
+    board.lines.push_back({kLeft, kLeft, right, kLeft, Tone::muted, 1});
+    board.lines.push_back({right, kLeft, right, bottom, Tone::muted, 1});
+    board.lines.push_back({right, bottom, kLeft, bottom, Tone::muted, 1});
+    board.lines.push_back({kLeft, bottom, kLeft, kLeft, Tone::muted, 1});
+  }
+};
+
+void drawListed(const GameRun& run, const Grid& grid, Board& board) {
+  for (size_t i = 0; i < run.possible().size(); ++i) {
+    const uint32_t code = run.possible()[i];
+    board.cells.push_back(codeCell(run, kListedIds + static_cast<int32_t>(code), code));
+    grid.placeListed(board.cells.back(), i);
+  }
+}
+
+// `possible`: the codes to show, none while they are hidden.
+void drawBlocks(const GameRun& run, std::span<const uint32_t> possible, const Grid& grid, Board& board) {
+  const CodeSpace& space = run.space();
+  const std::vector<Block> blocks = blocksOf(space, possible);
+  const bool folded = blocks.size() < space.size();
+  for (size_t i = 0; i < blocks.size(); ++i) {
+    const Block& block = blocks[i];
+    if (block.codes == 0) continue;  // the cell is omitted
+    const auto id = static_cast<int32_t>(i);
+    Cell cell{.id = id, .tone = Tone::candidate};
+    if (block.codes == 1) {
+      cell = codeCell(run, id, block.only);
+    } else {
+      cell.text = grouped(block.codes);
+      cell.label = countedCodes(block.codes) + " beginning with " + block.beginning;
+      if (folded) cell.note = block.beginning;
+    }
+    cell.x = static_cast<float>(i % grid.columns);
+    cell.y = static_cast<float>(i / grid.columns);
+    board.cells.push_back(std::move(cell));
+  }
 }
 
 }  // namespace
@@ -230,45 +320,26 @@ void drawPegBoard(const GameRun& run, Scene& scene) {
 }
 
 void drawPossibilities(const GameRun& run, Scene& scene) {
-  const CodeSpace& space = run.space();
-  const bool hidden = run.hidesPossible(scene), pressable = run.play() != Play::you_score && !run.won();
-  const std::span<const uint32_t> possible = hidden ? std::span<const uint32_t>() : run.possible();
+  const bool hidden = run.hidesPossible(scene);
   Board& board = scene.add<Board>(
-      kPossiblePanel,
-      std::string("Still possible: ") +
-          (hidden ? kHiddenWhileAsked : grouped(run.codesLeft()) + " of " + countedCodes(space.size())));
-  const std::vector<Block> blocks = blocksOf(space, possible);
-  const bool folded = blocks.size() < space.size();
-  const int columns = columnsFor(blocks.size(), space.rules().colours);
-  for (size_t i = 0; i < blocks.size(); ++i) {
-    const Block& block = blocks[i];
-    if (block.codes == 0) continue;  // the cell is omitted
-    Cell cell{.id = static_cast<int32_t>(i),
-              .x = static_cast<float>(i % static_cast<size_t>(columns)),
-              .y = static_cast<float>(i / static_cast<size_t>(columns))};
-    cell.tone = block.codes == 1 && possible.size() == 1 ? Tone::goal : Tone::candidate;
-    cell.text = block.codes == 1 ? space.text(block.only) : grouped(block.codes);
-    if (folded && block.codes > 1) cell.note = block.beginning;
-    cell.label = block.codes == 1 ? space.text(block.only)
-                                  : countedCodes(block.codes) + " beginning with " + block.beginning;
-    if (pressable && block.codes == 1) cell.press = space.text(block.only);
-    board.cells.push_back(std::move(cell));
-  }
-  // A frame, so that the grid keeps its extent as it empties.
-  const float right = static_cast<float>(columns) - 0.4f;
-  const float bottom =
-      static_cast<float>((blocks.size() + static_cast<size_t>(columns) - 1) / static_cast<size_t>(columns)) -
-      0.4f;
-  board.lines.push_back({-0.6f, -0.6f, right, -0.6f, Tone::muted, 1});
-  board.lines.push_back({right, -0.6f, right, bottom, Tone::muted, 1});
-  board.lines.push_back({right, bottom, -0.6f, bottom, Tone::muted, 1});
-  board.lines.push_back({-0.6f, bottom, -0.6f, -0.6f, Tone::muted, 1});
+      kPossiblePanel, std::string("Still possible: ") +
+                          (hidden ? kHiddenWhileAsked
+                                  : grouped(run.codesLeft()) + " of " + countedCodes(run.space().size())));
+  const Grid grid(run.space());
+  if (!hidden && grid.lists(run.possible()))
+    drawListed(run, grid, board);
+  else
+    drawBlocks(run, hidden ? std::span<const uint32_t>() : run.possible(), grid, board);
+  grid.drawFrame(board);
 }
 
 ScenePlace placeOf(const CodeSpace& space, std::span<const uint32_t> possible, uint32_t code) {
+  if (std::find(possible.begin(), possible.end(), code) == possible.end()) return {};
+  if (Grid(space).lists(possible))
+    return {kPossiblePanel, PlaceKind::cell, kListedIds + static_cast<int32_t>(code)};
   const std::vector<Block> blocks = blocksOf(space, possible);
   const auto block = static_cast<size_t>(code / (space.size() / static_cast<uint32_t>(blocks.size())));
-  if (blocks[block].codes != 1 || blocks[block].only != code) return {};
+  if (blocks[block].codes != 1) return {};
   return {kPossiblePanel, PlaceKind::cell, static_cast<int32_t>(block)};
 }
 

@@ -16,7 +16,8 @@ inline constexpr const char* kHiddenWhileAsked = "hidden while you are asked";
 // The secret, the guesses with their keys (filled: strikes, rings: balls) and, if a person guesses, the
 // colours to choose from.
 void drawPegBoard(const GameRun& run, Scene& scene);
-// Every code that is still possible, or every beginning of one; single codes can be pressed to guess them.
+// Every code that is still possible, or every beginning of one where they are many; single codes can be
+// pressed to guess them.
 void drawPossibilities(const GameRun& run, Scene& scene);
 // The cell that represents this code alone; none if it is not possible, or shares its cell.
 ScenePlace placeOf(const CodeSpace& space, std::span<const uint32_t> possible, uint32_t code);

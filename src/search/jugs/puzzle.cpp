@@ -65,16 +65,16 @@ void JugsPuzzle::drawJug(const Position<JugsPuzzle>& position, size_t jug, Board
   Cell stand;
   stand.id = static_cast<int32_t>(jug);
   stand.x = x;
-  stand.y = kFloor + 0.3f;
+  stand.y = kFloor + 0.27f;
   stand.width = 1.3f;
-  stand.height = 0.4f;
+  stand.height = 0.3f;
   stand.shape = Shape::none;
   stand.text = "of " + std::to_string(capacity);
   stand.unsaid = true;
   board.cells.push_back(stand);
   if (wanted != kAny) {
     stand.id += static_cast<int32_t>(3 * kMostJugs);
-    stand.y += 0.33f;
+    stand.y += 0.3f;
     stand.text = "goal " + std::to_string(wanted);
     if (wanted == held) stand.tone = Tone::goal;
     board.cells.push_back(std::move(stand));
@@ -104,7 +104,9 @@ void JugsPuzzle::drawJug(const Position<JugsPuzzle>& position, size_t jug, Board
   if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
   if (wanted != kAny) {
     const float mark = kFloor - piece.height * static_cast<float>(wanted) / static_cast<float>(capacity);
-    board.lines.push_back({x - 0.62f, mark, x + 0.62f, mark, Tone::goal, 2});
+    // Beside the amount, which stands in the middle.
+    for (const float side : {-1.f, 1.f})
+      board.lines.push_back({x + side * 0.62f, mark, x + side * 0.28f, mark, Tone::goal, 2});
   }
   board.pieces.push_back(std::move(piece));
 }

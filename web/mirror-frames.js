@@ -143,6 +143,7 @@ function frameElement(role) {
 function contentOf(frame) {
   const { kind } = frame.group ?? {}
   if (kind === 'grid') return rowsOf(frame.children).map((row, i) => rowElement(frame, row, i))
+  if (kind === 'tree') return inDepth(frame.children).flatMap((child) => partsOf(child, ITEM_ROLES[kind], frame.kept))
   return frame.children.flatMap((child) => partsOf(child, ITEM_ROLES[kind], frame.kept))
 }
 

@@ -12,7 +12,7 @@ export function exerciseWords(lab, settings, plan) {
 
 function changedWords({ settings: known }, settings) {
   const changed = known.filter(({ id, default: usual }) => String(settings[id]) !== String(usual))
-  return changed.map((setting) => `${setting.title} ${valueWords(setting, settings[setting.id])}`).join(', ') || 'as it is'
+  return changed.map((setting) => `${setting.title} ${valueWords(setting, settings[setting.id])}`).join(', ') || 'default settings'
 }
 
 function valueWords({ kind, choices = [] }, value) {

@@ -61,10 +61,10 @@ std::optional<Split> split(Rect area, float aspect, float share, const PanelNeed
   return out;
 }
 
-// Whichever split gives the hero the larger picture; for a hero of any shape, one that cuts nothing off.
+// The split as before, or else whichever gives the hero the larger picture; for a hero of any shape, one that
+// cuts nothing off.
 std::optional<Split> bestSplit(Rect area, const PanelNeed& hero, float share, const PanelNeed& rest,
                                Others before) {
-  constexpr float kWorthMoving = 2;
   const std::optional<Split> across = split(area, hero.aspect, share, rest, true),
                              down = split(area, hero.aspect, share, rest, false);
   if (!across || !down) return across ? across : down;
@@ -72,10 +72,8 @@ std::optional<Split> bestSplit(Rect area, const PanelNeed& hero, float share, co
     return hero.aspect <= 0 && (one.hero.width < hero.uncut || one.rest.width < rest.uncut);
   };
   if (cuts(*across) != cuts(*down)) return cuts(*across) ? down : across;
-  const float favour_across = before == Others::right   ? kWorthMoving
-                              : before == Others::below ? 1 / kWorthMoving
-                                                        : 1;
-  return favour_across * across->picture >= down->picture ? across : down;
+  if (before != Others::nowhere) return before == Others::right ? across : down;
+  return across->picture >= down->picture ? across : down;
 }
 
 struct ByWeight {

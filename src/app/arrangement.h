@@ -34,8 +34,8 @@ constexpr float kTabRow = 40;
 constexpr float kHeroShare = 0.62f;
 
 // The hero gets `share` of the area, or less if the others need more, but never less than kHeroShare: then
-// all panels are behind tabs. Where the others stood before they stay, unless elsewhere the hero's picture
-// would be twice as large.
+// all panels are behind tabs. Where the others stood before they stay, if they find room there and nothing is
+// cut off that would not be elsewhere.
 Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share = kHeroShare,
                      Others before = Others::nowhere);
 

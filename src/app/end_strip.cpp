@@ -145,7 +145,9 @@ void EndStrip::drawFrames(Context& context, Rect area) {
     const Gathered group(context.mirror, ImGui::GetID("all"), Gathering::list, "The solution");
     for (size_t i = 0; i < frames_.size(); ++i) {
       const Rect place{left + pitch * static_cast<float>(i), area.y, width, area.height};
-      if (place.x + place.width < area.x || place.x > area.x + area.width) continue;
+      // Home and End go to the first and the last frame, arrows to the one beside those in sight.
+      const bool near = place.x + place.width + pitch >= area.x && place.x <= area.x + area.width + pitch;
+      if (!near && i > 0 && i + 1 < frames_.size()) continue;
       drawFrame(context, *frames_[i], place, view);
     }
   }

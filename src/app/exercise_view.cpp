@@ -177,6 +177,7 @@ void ExerciseView::draw(Context& context) {
   const Session& session = player.session();
   const Answer* given = session.exercise().at(session.tick());
   Shown shown{player.generation(), session.tick(), {}};
+  float repeated = 0;  // height of what repeats the question below a grade: it need not be in view
   if (player.busy() || player.underway())
     drawOnTheWay(context);
   else if (finished(session))
@@ -186,11 +187,11 @@ void ExerciseView::draw(Context& context) {
   else if (const std::optional<Decision>& decision = player.decision(); !decision)
     drawOnTheWay(context);
   else if (given && !asks(context) && told(session))
-    drawGrade(context, *decision, given->latest());
+    repeated = drawGrade(context, *decision, given->latest());
   else
     drawQuestion(context, *decision, given);
   shown.words = context.spoken;
-  if (shown != shown_) bringIntoViewSince(at);
+  if (shown != shown_) bringIntoViewSince(at, repeated);
   shown_ = std::move(shown);
   ImGui::PopID();
 }
@@ -295,19 +296,24 @@ void ExerciseView::drawQuestion(Context& context, const Decision& decision, cons
   }
 }
 
-void ExerciseView::drawGrade(Context& context, const Decision& decision, const std::string& chosen) {
+float ExerciseView::drawGrade(Context& context, const Decision& decision, const std::string& chosen) {
   Ui& ui = context.ui;
   const std::optional<Grade> grade = gradeOf(decision, chosen);
-  if (!grade) return;
+  if (!grade) return 0;
   say(context, grade->right ? "Right." : "Not right.", grade->right ? Tone::goal : Tone::conflict);
   drawReasons(context, *grade);
   const float left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
-  if (ui.button("Go on", {.look = Look::primary, .icon = Icon::forward, .next = true})) return goOn(context);
+  if (ui.button("Go on", {.look = Look::primary, .icon = Icon::forward, .next = true})) {
+    goOn(context);
+    return 0;
+  }
   flow(ui.buttonWidth("Undo", Icon::back), left, right);
   if (ui.button("Undo", {.icon = Icon::back, .description = "Try again, without credit"})) {
     context.player.undoAnswer();
-    return context.wake();
+    context.wake();
+    return 0;
   }
+  const float below = ImGui::GetCursorScreenPos().y;
   ui.space(12);
   ui.text(decision.ask, {.colour = context.theme.text_soft, .wrap = ImGui::GetContentRegionAvail().x});
   ui.space(kChoiceGap);
@@ -316,6 +322,7 @@ void ExerciseView::drawGrade(Context& context, const Decision& decision, const s
     drawChoice(context, decision.choices[i], i + 1, {chosen, true});
     ImGui::PopID();
   }
+  return ImGui::GetCursorScreenPos().y - below;
 }
 
 void ExerciseView::drawReasons(Context& context, const Grade& grade) {

@@ -44,7 +44,8 @@ class ExerciseView {
   void drawBegin(Context& context, float width);
   void drawHead(Context& context);
   void drawQuestion(Context& context, const Decision& decision, const Answer* given);
-  void drawGrade(Context& context, const Decision& decision, const std::string& chosen);
+  // Returns the height of the question and its choices, which are repeated below the grade.
+  float drawGrade(Context& context, const Decision& decision, const std::string& chosen);
   void drawReasons(Context& context, const Grade& grade);
   void drawOnTheWay(Context& context);
   void drawPersonsTurn(Context& context);

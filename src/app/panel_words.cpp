@@ -176,7 +176,7 @@ std::string words(const Bars& bars) {
   std::string out;
   for (size_t i = 0; i < bars.bars.size() && i < kMostItems; ++i) {
     const Bar& bar = bars.bars[i];
-    append(out, bar.text + " " + (bar.note.empty() ? inFewDigits(bar.value) : bar.note));
+    append(out, bar.text + ": " + (bar.note.empty() ? inFewDigits(bar.value) : bar.note));
   }
   return out;
 }
@@ -195,7 +195,8 @@ std::string words(const Table& table) {
   for (size_t i = first; i < table.rows.size() && i < first + kMostItems; ++i) {
     std::string row;
     for (size_t column = 0; column < table.rows[i].size(); ++column) {
-      if (column) row += ", ";
+      if (table.rows[i][column].text.empty()) continue;
+      if (!row.empty()) row += ", ";
       if (column < table.columns.size() && !table.columns[column].title.empty())
         row += table.columns[column].title + " ";
       row += table.rows[i][column].text;

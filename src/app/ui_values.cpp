@@ -129,7 +129,11 @@ int Ui::select(const char* name, std::span<const SelectItem> items, int current,
   const Press press = pressable(name, {width, theme.target}, false);
   const bool known = current >= 0 && static_cast<size_t>(current) < items.size();
   MirrorNode node{.role = Role::combobox, .name = name, .description = description};
-  if (known) node.value = items[static_cast<size_t>(current)].title;
+  if (known) {
+    const SelectItem& item = items[static_cast<size_t>(current)];
+    node.value = item.title;
+    if (!item.note.empty()) node.description += (node.description.empty() ? "" : " ") + item.note;
+  }
   for (const SelectItem& item : items) node.options.push_back(item.title);
   const std::string value = node.value;
   announce(press, std::move(node));

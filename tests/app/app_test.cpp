@@ -1182,6 +1182,64 @@ TEST_CASE("app: under reduced motion the steps of a solution stand still where t
   CHECK(scrolled);
 }
 
+TEST_CASE("app: the strip of a solution has its first and last frame for Home and End") {
+  HostState still = kWide;
+  still.reduced_motion = true;
+  Page page(still);
+  page.open("golf-tee");
+  page.frames(4);
+  page.press(Role::button, "To the end");
+  page.rest();
+  const auto goTo = [&page](const char* name) {
+    page.app->mirror().focus(page.found(Role::button, name).id);
+    page.frames(4);
+    const MirrorNode& node = page.found(Role::button, name);
+    CHECK(node.x >= 0);
+    CHECK(node.x + node.width <= 1280);
+  };
+  for (const char* name : {"The start of the solution", "Move 13"}) {
+    CAPTURE(name);
+    goTo(name);
+    CHECK(page.find(Role::button, "The start of the solution"));
+    CHECK(page.find(Role::button, "Move 13"));
+  }
+  CHECK_FALSE(page.find(Role::button, "Move 14"));
+}
+
+TEST_CASE("app: a panel that comes later is made room for little by little") {
+  const auto widths = [](HostState state) {
+    Page page(state);
+    page.open("sudoku");
+    page.frames(4);
+    page.obey("seek", 7);
+    page.frames(60);
+    std::vector<float> all = {page.regions().front().width};
+    page.press(Role::button, "Step");
+    do {
+      page.frame();
+      all.push_back(page.regions().front().width);
+    } while (page.app->wantsFrame() && all.size() < 100);
+    return all;
+  };
+  const std::vector<float> gliding = widths(kWide);
+  CHECK(gliding.back() < 0.8f * gliding.front());
+  CHECK(std::is_sorted(gliding.rbegin(), gliding.rend()));
+  CHECK(std::set<float>(gliding.begin(), gliding.end()).size() > 5);
+  HostState still = kWide;
+  still.reduced_motion = true;
+  const std::vector<float> jumping = widths(still);
+  CHECK(std::set<float>(jumping.begin(), jumping.end()) == std::set{gliding.front(), gliding.back()});
+}
+
+TEST_CASE("app: a list of choices is described by the note on the one chosen") {
+  Page page(kWide);
+  page.open("golf-tee");
+  page.frames(4);
+  const Lab* const lab = findLab("golf-tee");
+  REQUIRE(lab);
+  CHECK(page.found(Role::combobox, "Example").description == lab->presets.front().note);
+}
+
 TEST_CASE("app: the overview has a table only where the titles of its columns are whole") {
   int tables = 0;
   for (float width = 900; width <= 1300; width += 40) {

@@ -122,7 +122,7 @@ TEST_CASE("following: in a race moves are offered on the board of the run that t
   page.press(Role::checkbox, "Race a second run");
   page.rest();
   REQUIRE(page.regions().size() == 4);
-  CHECK(page.findAll("Move Peg in hole 3").size() == 1);
+  CHECK(page.findAll("Jump from 3 ").size() == 1);
 }
 
 TEST_CASE("following: in a race both runs go to the step of a node of either tree") {

@@ -575,6 +575,24 @@ TEST_CASE("board: a hinted move is marked where it is made") {
   CHECK(jump.contains(hole_2));
 }
 
+TEST_CASE("board: of a cell and the piece on it or coming to it, only one is announced for a move") {
+  Board board;
+  board.cells = {{.id = 0, .press = "take", .label = "square 0"},
+                 {.id = 1, .x = 1, .press = "jump", .label = "square 1"}};
+  board.cells.push_back({.id = 2, .x = 2, .press = "put", .label = "square 2"});
+  board.cells.push_back({.id = 3, .x = 3, .press = "turn", .label = "square 3"});
+  board.pieces = {{.id = 0, .press = "take", .label = "piece 0"}, {.id = 1, .x = 3, .label = "piece 1"}};
+  board.pieces.back().drops = {{.x = 1, .move = "jump", .label = "Jump to 1"}};
+  Showing<BoardView, Board> showing(board);
+  showing.frames(2);
+  CHECK_FALSE(showing.button("square 0"));
+  CHECK(showing.press("piece 0").move == "take");
+  CHECK_FALSE(showing.button("square 1"));
+  CHECK(showing.press("Jump to 1").move == "jump");
+  CHECK(showing.press("square 2").move == "put");
+  CHECK(showing.press("square 3").move == "turn");
+}
+
 TEST_CASE("board: of a column that takes a disc, the hint marks the cell where it lands") {
   Board column;
   for (int row = 0; row < 4; ++row)
@@ -788,7 +806,7 @@ TEST_CASE("panel in words: numbers are read as people write them") {
                                 {.id = 1, .text = "ways", .value = 123456.7},
                                 {.id = 2, .text = "share", .value = 0.82491},
                                 {.id = 3, .text = "moves", .value = -7}}};
-  CHECK(words(panel) == "nodes 10,470; ways 123,457; share 0.8249; moves \u22127");
+  CHECK(words(panel) == "nodes: 10,470; ways: 123,457; share: 0.8249; moves: \u22127");
 }
 
 TEST_CASE("panel in words: a board is read row by row from the left, and nothing twice") {
@@ -1627,6 +1645,24 @@ TEST_CASE("table: a press counts only for the move that it began with") {
   showing.show(rows({"two"}));
   CHECK(showing.release().move.empty());
   CHECK(showing.click(first).move == "forget two");
+}
+
+TEST_CASE("table: the first and the last row are there for Home and End, however long it is") {
+  Table content;
+  content.columns = {{"Row"}};
+  for (int i = 0; i < 200; ++i)
+    content.rows.push_back({{"row " + std::to_string(i), Tone::plain, "go " + std::to_string(i)}});
+  Showing<TableView, Table> showing(content, {300, 200});
+  showing.frames(2);
+  CHECK(showing.mirror().nodes().size() < 40);
+  CHECK(showing.button("row 0"));
+  CHECK_FALSE(showing.button("row 100"));
+  REQUIRE(showing.button("row 199"));
+  showing.mirror().focus(showing.button("row 199")->id);
+  showing.frames(kRest);
+  CHECK(showing.centreOf("row 199").y < 200);
+  CHECK(showing.button("row 198"));
+  CHECK(showing.button("row 0"));
 }
 
 TEST_CASE("table: a column is as wide as its widest text, however few bytes that has") {

@@ -44,8 +44,10 @@ Pictured pictured(const Run& run) {
     if (!cell.text.empty()) out.letters[rows[cell.id / 20]].insert(std::atoi(cell.text.c_str()));
   }
   for (const Cell& cell : test::panel<Board>(scene, "sum").cells) {
-    if (!cell.label.starts_with("Carry: ")) continue;
-    std::istringstream values(std::regex_replace(cell.label.substr(7), std::regex("−"), "-"));
+    if (!cell.label.starts_with("Carry into the ")) continue;
+    std::string numbers = cell.label.substr(cell.label.find(':') + 1);
+    numbers = std::regex_replace(std::regex_replace(numbers, std::regex("−"), "-"), std::regex(",|or"), " ");
+    std::istringstream values(numbers);
     for (int value; values >> value;) out.carries[static_cast<int>(-cell.x)].insert(value);
   }
   return out;

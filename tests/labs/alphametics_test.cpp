@@ -426,6 +426,19 @@ TEST_CASE("alphametics: a step that looks at columns runs that line, also where 
 }
 
 TEST_CASE(
+    "alphametics: a digit taken back by what follows from another taken back is told with what followed") {
+  const auto run = kAlphametics.start({{"equation", "NET + SEND + EGG + NET == KNOW"}});
+  Trace trace;
+  for (int step = 0; step < 131; ++step) {
+    trace.clear();
+    run->step(&trace);
+  }
+  CHECK(run->narrate(trace.events()).what ==
+        "With T = 0 no digit would be left for W, so it is taken back at once; then T would be 4 and D would "
+        "be 0, and no digit would be left for W, and so G is not 6.");
+}
+
+TEST_CASE(
     "alphametics: a step by columns tells each letter it settles and carry it changes, as the board does") {
   struct Seen {
     std::map<char, std::string> left;  // by letter, its digits

@@ -438,6 +438,36 @@ TEST_CASE("Mastermind: the guess under the pointer is divided before it is made"
   CHECK(sum(partition({"possible", single->id, -1})) == left->value);
 }
 
+TEST_CASE("Mastermind: as soon as all that are possible find room, the codes are listed in full") {
+  const auto run = startRun({{"secret", "4337"}});
+  const auto possible = [&run] {
+    const Scene scene = test::sceneAt(*run);
+    return test::panel<Board>(scene, "possible");
+  };
+  const auto extent = [](const Board& board) {
+    float right = 0, bottom = 0;
+    for (const Line& line : board.lines) right = std::max(right, line.x2), bottom = std::max(bottom, line.y2);
+    return std::pair(right, bottom);
+  };
+  const auto frame = extent(possible());
+  size_t listed = 0;
+  for (bool in_full = false; run->step(nullptr) == Status::running;) {
+    const Board board = possible();
+    CHECK(extent(board) == frame);
+    std::vector<std::string> codes;
+    for (const Cell& cell : board.cells) {
+      CHECK(cell.x + cell.width / 2 <= frame.first);
+      CHECK(cell.y + cell.height / 2 <= frame.second);
+      if (cell.width > 1) codes.push_back(cell.text);
+    }
+    CHECK((codes.empty() || codes.size() == board.cells.size()));
+    if (in_full) CHECK(!codes.empty());  // there are never more of them later
+    in_full |= !codes.empty();
+    listed += codes.size();
+  }
+  CHECK(listed > 3);
+}
+
 TEST_CASE("Mastermind: a tournament's running average ends at the average") {
   const auto run =
       startRun({{"pegs", 4}, {"colours", 6}, {"secret", "all"}, {"strategy", "first-consistent"}});

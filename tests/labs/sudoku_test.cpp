@@ -129,6 +129,22 @@ TEST_CASE("sudoku: the notes' grid needs search, and search solves it") {
   CHECK(finished({{"engine", "fast"}}).result["solutions"][0] == kNotesSolved);
 }
 
+TEST_CASE("sudoku: which digits are assumed is said as well as shown") {
+  const auto run = startRun({{"rules", ""}});
+  int assumed = 0;
+  for (int step = 0; step < 40; ++step) {
+    run->step(nullptr);
+    Scene scene;
+    run->draw(scene);
+    for (const Cell& cell : boardOf(scene).cells) {
+      CAPTURE(cell.label);
+      CHECK((cell.note == "?") == (cell.label.find(", assumed") != std::string::npos));
+      assumed += cell.note == "?";
+    }
+  }
+  CHECK(assumed > 40);
+}
+
 TEST_CASE("sudoku: rules spare guesses") {
   const auto guesses = [](const char* rules) {
     return finished({{"rules", rules}}).result["guesses"].get<int>();

@@ -35,6 +35,19 @@ bool hasOwnTone(const Line& line) {
   return line.tone != Tone::muted && line.tone != Tone::plain && line.tone != Tone::given;
 }
 
+// Whether a piece on the cell, or one that comes to it, is announced with the move made by pressing it.
+bool saidByPiece(const Cell& cell, const Board& board) {
+  const auto holds = [&cell](float x, float y) {
+    return std::abs(x - cell.x) * 2 <= cell.width && std::abs(y - cell.y) * 2 <= cell.height;
+  };
+  return std::any_of(board.pieces.begin(), board.pieces.end(), [&](const Piece& piece) {
+    return (piece.press == cell.press && holds(piece.x, piece.y)) ||
+           std::any_of(piece.drops.begin(), piece.drops.end(), [&](const Piece::Drop& drop) {
+             return drop.move == cell.press && holds(drop.x, drop.y);
+           });
+  });
+}
+
 }  // namespace
 
 void BoardView::draw(const char* id, const Board& content, Rect area, bool scene_changed,
@@ -206,7 +219,7 @@ void BoardView::takeHand(const Board& content, const BoardFit& fit, const Pointe
 void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext& context) {
   ImGui::PushID("cell");
   for (const Cell& cell : content.cells) {
-    if (cell.press.empty() && cell.entries.empty()) continue;
+    if (cell.entries.empty() && (cell.press.empty() || saidByPiece(cell, content))) continue;
     const Rect rect = fit.rect(cell.x, cell.y, cell.width, cell.height);
     const bool writable = !cell.entries.empty();
     const auto [pressed, focus] =

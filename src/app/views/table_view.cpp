@@ -373,11 +373,13 @@ void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Re
 
 void TableView::announce(const Table& content, Rect body, ImVec2 scrolled, float row_height,
                          ViewContext& context) {
-  // A whole table would swamp the mirror: only visible rows and a few around them are announced.
+  // A whole table would swamp the mirror: only visible rows and a few around them are announced, and the
+  // first and the last, to which Home and End go.
   constexpr float kAround = 4;
   const auto first = static_cast<size_t>(std::max(0.0f, scrolled.y / row_height - kAround));
   const auto last = static_cast<size_t>(std::max(0.0f, (scrolled.y + body.height) / row_height + kAround));
-  for (size_t i = first; i < std::min(last, content.rows.size()); ++i) {
+  for (size_t i = 0; i < content.rows.size(); ++i) {
+    if ((i < first || i >= last) && i > 0 && i + 1 < content.rows.size()) continue;
     ImGui::PushID(static_cast<int>(i));
     const auto& row = content.rows[i];
     for (size_t column = 0; column < std::min(widths_.size(), row.size()); ++column) {

@@ -27,15 +27,6 @@ constexpr std::array<std::string_view, 10> kColumnsLines = {
 
 }  // namespace
 
-std::string AlphameticByColumns::eitherOf(std::string_view values) {
-  std::vector<std::string> each;
-  for (size_t end; (end = values.find(' ')) != std::string_view::npos; values.remove_prefix(end + 1))
-    each.emplace_back(values.substr(0, end));
-  each.emplace_back(values);
-  for (std::string& value : each) value = withMinus(std::move(value));
-  return listed(each, "or");
-}
-
 std::string AlphameticByColumns::carryInto(int place) const {
   for (const AlphameticColumn& column : ground_->columns.columns) {
     if (column.equality != 0 || column.place != place || place == 0) continue;
@@ -110,24 +101,39 @@ Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
 }
 
 Told AlphameticByColumns::withWhatFollows(Told told, std::span<const Event> events, Mask named) const {
-  std::vector<std::string> follows, letters, digits;
+  struct Fact {
+    std::string letter, digit;
+    bool holds = true;
+    std::string inWords(const std::string& verb) const {  // " is ", " would be "
+      return letter + verb + (holds ? "" : "not ") + digit;
+    }
+  };
+  std::vector<Fact> facts;
+  const auto each = [&facts](const char* verb) {
+    std::vector<std::string> words;
+    for (const Fact& fact : facts) words.push_back(fact.inWords(verb));
+    return listed(words);
+  };
+  std::vector<std::string> letters, digits;
+  std::string before;  // what followed until a digit was taken back, and was taken back with it
   for (const Event& event : events) {
     const std::string letter = letterName(event.place), digit = std::to_string(event.value);
     if (event.kind == EventKind::undo) {
-      follows = {letter + " is not " + digit};  // what followed until then is taken back with it
+      before += "; then " + (facts.empty() ? "" : each(" would be ") + ", and ") + whyUndone(event);
+      facts = {{letter, digit, false}};
       letters.clear();
       digits.clear();
     }
     if (event.kind != EventKind::place || named >> event.place & 1) continue;
-    follows.push_back(letter + " is " + digit);
+    facts.push_back({letter, digit});
     if (event.detail == kOneDigit)
       letters.push_back(letter);
     else
       digits.push_back(digit);
   }
-  if (follows.empty()) return told;
+  if (facts.empty()) return told;
   told.what.pop_back();
-  told.what += ", and so " + listed(follows) + ".";
+  told.what += before + ", and so " + each(" is ") + ".";
   const auto add = [&told](std::string left, const std::vector<std::string>& of) {
     if (of.empty()) return;
     left += listed(of, "or");

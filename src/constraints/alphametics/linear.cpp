@@ -171,4 +171,13 @@ std::string placeName(int place) {
   return "place of 10^" + std::to_string(place);
 }
 
+std::string eitherOf(std::string_view values) {
+  std::vector<std::string> each;
+  for (size_t end; (end = values.find(' ')) != std::string_view::npos; values.remove_prefix(end + 1))
+    each.emplace_back(values.substr(0, end));
+  each.emplace_back(values);
+  for (std::string& value : each) value = withMinus(std::move(value));
+  return listed(each, "or");
+}
+
 }  // namespace noggin::constraints

@@ -54,5 +54,7 @@ std::optional<AlphameticColumns> columnsOf(const AlphameticEquation& equation);
 
 // "ones", "tens", ..., "10^12"
 std::string placeName(int place);
+// Of numbers with spaces between them: "0 1" is "0 or 1".
+std::string eitherOf(std::string_view values);
 
 }  // namespace noggin::constraints

@@ -236,7 +236,7 @@ class SumDrawing {
       cell.shape = Shape::none;
       cell.text = carry.size() > 3 ? "…" : withMinuses(carry);
       cell.tone = carry.find(' ') == std::string::npos ? Tone::plain : Tone::muted;
-      cell.label = "Carry: " + withMinuses(carry);
+      cell.label = "Carry into the " + placeName(place) + ": " + eitherOf(carry);
       board_.cells.push_back(std::move(cell));
     }
     if (board_.cells.size() > begin) drawCaption();

@@ -27,7 +27,7 @@ SudokuCellLook SudokuExplainRun::lookOf(int cell) const {
   for (const Level& level : levels_)
     if (level.cell == cell) {
       look.tone = Tone::series2;
-      look.note = "?";
+      look.assumed = true;
     }
   return look;
 }

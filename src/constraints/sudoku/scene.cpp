@@ -55,7 +55,11 @@ std::string labelOf(const SudokuBoard& board, int cell, const SudokuCellLook& lo
     label += board.symbol(look.digit);
   else
     label += look.marks == 0 ? "empty" : board.listed(look.marks, "or");
-  return label + (look.tone == Tone::given ? ", given" : look.tone == Tone::conflict ? ", a conflict" : "");
+  return label +
+         (look.assumed               ? ", assumed"
+          : look.tone == Tone::given ? ", given"
+                                     : "") +
+         (look.tone == Tone::conflict ? ", a conflict" : "");
 }
 
 // As wide as names may be: all are then as large as their height allows.
@@ -98,7 +102,7 @@ void drawSudoku(const SudokuBoard& board, std::span<const SudokuCellLook> looks,
       shown.text = std::string(1, board.symbol(look.digit));
     else
       shown.marks = marksText(board, look.marks);
-    shown.note = look.note;
+    if (look.assumed) shown.note = "?";
     shown.label = labelOf(board, cell, look);
     if (look.writable) shown.entries = entriesOf(board, cell, look, pencil);
     drawn.cells.push_back(std::move(shown));

@@ -15,7 +15,7 @@ struct SudokuCellLook {
   Tone tone = Tone::plain;
   int digit = 0;  // 0: show the marks
   Digits marks = 0;
-  std::string note;  // text in the corner
+  bool assumed = false;  // the digit may have to be taken back
   bool writable = false;
 };
 

@@ -103,7 +103,11 @@ Tone toneOf(const ProbedNetwork& probed, const Standings& standings, int32_t uni
 }
 
 std::string inWords(const ProbedNetwork& probed, int32_t unit) {
-  std::string words = probed.nameOf(unit) + ": " + decimals(probed.activation(unit), 2);
+  const Network& network = probed.network();
+  const Pool& pool = network.poolOf(unit);
+  const bool names = &pool == &network.pools().front();
+  std::string words = names ? probed.nameOf(unit) : pool.name + " " + network.unit(unit).value;
+  words += ": " + decimals(probed.activation(unit), 2);
   if (probed.isTouched(unit)) words += ", touched with " + asGiven(probed.touchOf(unit), 2);
   if (probed.isClamped(unit)) words += ", clamped";
   return words;

@@ -246,8 +246,10 @@ void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t bloc
   if (position.playable)
     forEachMove(position.state, [&](const Action& move, const State&, double) {
       if (move.block == block)
-        piece.drops.push_back({piece.x + static_cast<float>(move.to % width - at % width),
-                               piece.y + static_cast<float>(move.to / width - at / width), moveText(move)});
+        piece.drops.push_back({.x = piece.x + static_cast<float>(move.to % width - at % width),
+                               .y = piece.y + static_cast<float>(move.to / width - at / width),
+                               .move = moveText(move),
+                               .label = moveWords(move)});
     });
   if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
   board.pieces.push_back(std::move(piece));

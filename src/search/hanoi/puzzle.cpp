@@ -134,9 +134,9 @@ void HanoiPuzzle::draw(const Position<HanoiPuzzle>& position, Board& board) cons
         "Disc " + std::to_string(disc + 1) + " on peg " + pegName(peg) + (home ? ", where it belongs" : "");
     if (position.playable && tops[static_cast<size_t>(peg)] == disc)
       for (uint8_t to = 0; to < kPegs; ++to)
-        if (disc < tops[to])
-          piece.drops.push_back({middle(to), onto(to), moveText({static_cast<uint8_t>(peg), to}), kSpacing,
-                                 2 * kLayer * static_cast<float>(discs_ + 3)});
+        if (const Action move{static_cast<uint8_t>(peg), to}; disc < tops[to])
+          piece.drops.push_back({middle(to), onto(to), moveText(move), kSpacing,
+                                 2 * kLayer * static_cast<float>(discs_ + 3), moveWords(move)});
     board.pieces.push_back(std::move(piece));
   }
 }

@@ -96,8 +96,9 @@ void MarblesPuzzle::draw(const Position<MarblesPuzzle>& position, Board& board) 
     const bool may_move = turn(position.state) == kNobody || turn(position.state) == side;
     const int to = landing(position.state, place);
     if (position.playable && may_move && to >= 0) {
-      marble.press = moveText({static_cast<uint8_t>(place), static_cast<uint8_t>(to)});
-      marble.drops.push_back({static_cast<float>(to), 0, marble.press});
+      const Action move{static_cast<uint8_t>(place), static_cast<uint8_t>(to)};
+      marble.press = moveText(move);
+      marble.drops.push_back({.x = static_cast<float>(to), .move = marble.press, .label = moveWords(move)});
     }
     board.pieces.push_back(std::move(marble));
   }

@@ -113,7 +113,11 @@ void PegGame::drawPegs(const Position<PegGame>& position, Board& board) const {
     if (position.playable)
       forEachMove(position.state, [&](Action action, State, double) {
         const PegBoard::Jump& jump = holes_.jumps()[action];
-        if (jump.from == hole) peg.drops.push_back({holeX(jump.to), holeY(jump.to), moveText(action)});
+        if (jump.from == hole)
+          peg.drops.push_back({.x = holeX(jump.to),
+                               .y = holeY(jump.to),
+                               .move = moveText(action),
+                               .label = moveWords(action)});
       });
     if (peg.drops.size() == 1) peg.press = peg.drops.front().move;
     board.pieces.push_back(std::move(peg));

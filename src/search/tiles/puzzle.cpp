@@ -129,8 +129,11 @@ void TilesPuzzle::offerMoves(State state, Board& out) const {
       for (Piece& piece : out.pieces) {
         if (piece.id != board().tileAt(state, at)) continue;
         piece.press = move;
-        piece.drops.push_back(
-            {static_cast<float>(board().columnOf(before)), static_cast<float>(board().rowOf(before)), move});
+        piece.drops.push_back({.x = static_cast<float>(board().columnOf(before)),
+                               .y = static_cast<float>(board().rowOf(before)),
+                               .move = move,
+                               .label = moveWords({slide, static_cast<uint8_t>(piece.id)})});
+        if (tiles > 1) piece.drops.back().label += ", pushing " + counted(tiles - 1, "tile");
       }
       before = at;
     }

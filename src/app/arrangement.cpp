@@ -61,10 +61,8 @@ std::optional<Split> split(Rect area, float aspect, float share, const PanelNeed
   return out;
 }
 
-// The split as before, or else whichever gives the hero the larger picture; for a hero of any shape, one that
-// cuts nothing off.
-std::optional<Split> bestSplit(Rect area, const PanelNeed& hero, float share, const PanelNeed& rest,
-                               Others before) {
+// Whichever split gives the hero the larger picture; for a hero of any shape, one that cuts nothing off.
+std::optional<Split> bestSplit(Rect area, const PanelNeed& hero, float share, const PanelNeed& rest) {
   const std::optional<Split> across = split(area, hero.aspect, share, rest, true),
                              down = split(area, hero.aspect, share, rest, false);
   if (!across || !down) return across ? across : down;
@@ -72,7 +70,6 @@ std::optional<Split> bestSplit(Rect area, const PanelNeed& hero, float share, co
     return hero.aspect <= 0 && (one.hero.width < hero.uncut || one.rest.width < rest.uncut);
   };
   if (cuts(*across) != cuts(*down)) return cuts(*across) ? down : across;
-  if (before != Others::nowhere) return before == Others::right ? across : down;
   return across->picture >= down->picture ? across : down;
 }
 
@@ -115,7 +112,7 @@ Arrangement stacked(const ByWeight& by, Rect area) {
 
 }  // namespace
 
-Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share, Others before) {
+Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) {
   if (panels.empty()) return {};
   ByWeight by = sorted(panels);
   std::vector<Rect> heroes = placeHeroes(by, area);
@@ -131,10 +128,8 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share, 
     rest.height = std::max(rest.height, panels[i].height);
     rest.uncut = std::max(rest.uncut, panels[i].uncut);
   }
-  const std::optional<Split> both =
-      by.beside.empty() ? std::nullopt : bestSplit(area, hero, share, rest, before);
+  const std::optional<Split> both = by.beside.empty() ? std::nullopt : bestSplit(area, hero, share, rest);
   if (!both) return stacked(by, area);
-  out.others = both->across ? Others::right : Others::below;
   heroes = evenly(both->hero, by.heroes.size(), both->hero.width > both->hero.height);
   for (size_t i = 0; i < by.heroes.size(); ++i) out.alone.push_back({by.heroes[i], heroes[i]});
 

@@ -18,14 +18,10 @@ struct PanelNeed {
   float uncut = 0;              // width from which on nothing of it is cut off; 0: it shrinks
 };
 
-// Where the others stand, seen from the hero.
-enum class Others : uint8_t { nowhere, right, below };
-
 struct Arrangement {
   std::vector<std::pair<size_t, Rect>> alone;  // panels with a place of their own, by index, heroes first
   Rect shared;                                 // the place shared by the panels in `tabs`
   std::vector<size_t> tabs;                    // panels behind tabs, by index; may be empty
-  Others others = Others::nowhere;             // nowhere: there are none, or all panels are behind tabs
 };
 
 // Height of the row of tabs above a shared place.
@@ -34,10 +30,8 @@ constexpr float kTabRow = 40;
 constexpr float kHeroShare = 0.62f;
 
 // The hero gets `share` of the area, or less if the others need more, but never less than kHeroShare: then
-// all panels are behind tabs. Where the others stood before they stay, if they find room there and nothing is
-// cut off that would not be elsewhere.
-Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share = kHeroShare,
-                     Others before = Others::nowhere);
+// all panels are behind tabs.
+Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share = kHeroShare);
 
 PanelNeed needOf(const Panel& panel);
 

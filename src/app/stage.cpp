@@ -111,7 +111,6 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
     generation_ = showing.generation;
     standing_ = {};
     sought_ = {};
-    others_ = Others::nowhere;
   }
   if (version_ != showing.version) {
     follow(showing, showing.other ? *showing.other : context.player.session());
@@ -188,11 +187,9 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
   const Rect stage{area.x, area.y, area.width, whole};
   if (stage_ != stage) {
     for (auto& [id, shown] : shown_) shown.placed = -1;
-    others_ = Others::nowhere;
     stage_ = stage;
   }
-  Arrangement places = arranged(needs, area, kHeroShare * whole / area.height, others_);
-  if (places.others != Others::nowhere) others_ = places.others;
+  Arrangement places = arranged(needs, area, kHeroShare * whole / area.height);
   if (writes_ && context.narrow() && panels.size() > 1) places = behindTabs(panels.size(), area);
   if (no_tabs && places.alone.empty()) {
     places = {{{places.tabs.front(), area}}, {}, {}};

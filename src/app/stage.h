@@ -73,7 +73,6 @@ class Stage {
 
   std::map<std::string, Shown> shown_;  // by panel id
   Rect stage_;                          // where the panels were arranged last: after a resize none glides
-  Others others_ = Others::nowhere;
   int64_t generation_ = -1, version_ = -1;
   int64_t version_before_ = -1;  // of the scene before: a view that has not drawn that one cuts to this one
   bool looks_ = false;      // the pointer has moved since the run has

@@ -77,21 +77,6 @@ TEST_CASE("stage: a hero takes what its picture can use") {
   CHECK(std::min(hero.width, hero.height) > 940);
 }
 
-TEST_CASE("stage: the others stay where they stood as long as they find room there") {
-  const auto place = [](float aspect, Others before) {
-    const std::vector<PanelNeed> two = {{Weight::hero, aspect}, kBeside};
-    return arranged(two, {0, 0, 800, 700}, kHeroShare, before).others;
-  };
-  CHECK(place(0.9f, Others::nowhere) == Others::right);
-  CHECK(place(1.6f, Others::nowhere) == Others::below);
-  CHECK(place(1.6f, Others::right) == Others::right);
-  CHECK(place(0.9f, Others::below) == Others::below);
-  CHECK(place(0.2f, Others::right) == Others::right);
-  const std::vector<PanelNeed> two = {kHero, kBeside};
-  CHECK(arranged(two, {0, 0, 500, 900}, kHeroShare, Others::right).others == Others::below);
-  CHECK(arranged(two, {0, 0, 374, 388}, kHeroShare, Others::right).others == Others::nowhere);
-}
-
 TEST_CASE("stage: a hero leaves what it could use beyond its share to those that need it to be read") {
   const PanelNeed table{.weight = Weight::beside, .width = 270},
       plot{.weight = Weight::beside, .height = 250};

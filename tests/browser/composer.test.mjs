@@ -280,7 +280,7 @@ test('a result code handed in as an address of a baked file has its answers ther
   await choice.first().press('Enter')
   await next.press('Enter')
   await app.page.getByText('Your turn: 2 of 2').first().waitFor({ state: 'attached' })
-  await app.until(() => location.hash.includes(';answers='))
+  await app.until(() => /;answers=[^;]*;step=2$/.test(location.hash))  // of the second decision, as shown
   await app.page.reload()
   await app.page.getByText('Your turn: 2 of 2').first().waitFor({ state: 'attached' })
   await choice.first().press('Enter')

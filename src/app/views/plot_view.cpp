@@ -64,6 +64,8 @@ double tickStep(double low, double high, int most) {
 
 namespace {
 
+constexpr float kPointRadius = 3.5f;
+
 // Point shapes, so that curves can be told apart without colour; hollow ones show the ground.
 void drawPoint(ImDrawList& list, size_t kind, ImVec2 at, float r, ImU32 colour, ImU32 ground) {
   const float half = r * 0.85f, arm = r * 1.2f, thick = std::max(r * 0.5f, 1.5f);
@@ -184,8 +186,8 @@ void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_c
   if (frame.width >= 16 && frame.height >= 16) {
     const Axes axes = axesIn(content, frame, context);
     drawGrid(list, content, axes, theme);
-    list.PushClipRect({frame.x - 4, frame.y - 4}, {frame.x + frame.width + 4, frame.y + frame.height + 4},
-                      true);
+    const Rect shown = inset(frame, -kPointRadius * 2);
+    list.PushClipRect(shown.min(), shown.max(), true);
     for (size_t i = 0; i < content.series.size(); ++i) drawSeries(list, content, i, axes, theme);
     list.PopClipRect();
     if (pointer.inside && frame.contains(pointer.at)) drawCrosshair(list, content, axes, pointer.at, context);
@@ -279,7 +281,7 @@ float PlotView::drawLegend(ImDrawList& list, const Plot& content, Rect area, con
       drawDashes(list, {x, y}, {x + kSwatch, y}, colour, 1.5f, 4);
     } else {
       list.AddLine({x, y}, {x + kSwatch, y}, colour, 2);
-      drawPoint(list, named[k], {x + kSwatch / 2, y}, 3.5f, colour, theme.panel);
+      drawPoint(list, named[k], {x + kSwatch / 2, y}, kPointRadius, colour, theme.panel);
     }
     drawText(list, letters, {x + kName, y}, Align::left, series.title, room.x + room.width - x - kName);
   }
@@ -371,7 +373,7 @@ void PlotView::drawSeries(ImDrawList& list, const Plot& content, size_t index, c
   float next = all ? -kFar : points_.front().x + kApart * static_cast<float>(index % 4) / 4;
   for (const ImVec2 point : points_) {
     if (point.x < next) continue;
-    drawPoint(list, index, point, 3.5f, colour, theme.panel);
+    drawPoint(list, index, point, kPointRadius, colour, theme.panel);
     if (!all) next = point.x + kApart;
   }
 }

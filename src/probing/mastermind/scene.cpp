@@ -16,7 +16,8 @@ constexpr const char* kPossiblePanel = "possible";
 constexpr size_t kMostRows = 10;  // guesses on the board: the latest
 constexpr uint32_t kMostCells = 400;
 constexpr float kPegSize = 0.84f;
-constexpr float kKeySize = 0.36f;
+constexpr float kKeySize = 0.36f, kKeyPitch = 0.42f;
+constexpr float kScoreWidth = 0.9f;
 constexpr float kRowNames = -1.25f;
 constexpr int kPaletteRow = 6;
 
@@ -63,16 +64,19 @@ class PegBoard {
       drawDraft();
       drawPalette();
     }
-    // As tall at the first guess as at the fifth, by a cell that shows nothing.
+    // As large before the first guess as after the seventh, by a cell that shows nothing.
     board_.cells.push_back({.id = kLowestId,
-                            .x = 0,
-                            .y = std::max(row_, 6.2f),
+                            .x = scoreX() + kScoreWidth / 2,
+                            .y = std::max(row_, 8.2f),
                             .width = 0.01f,
                             .height = 0.02f,
                             .shape = Shape::none});
   }
 
  private:
+  // The middle of a score in figures, right of its keys.
+  float scoreX() const { return (1 + kKeyPitch) * static_cast<float>(pegs_) + 0.4f; }
+
   void drawSecret() {
     board_.cells.push_back(wordsAt(kRowIds - 1, kRowNames, 0, 1.2f, "secret", "The secret"));
     for (int place = 0; place < pegs_; ++place) {
@@ -121,15 +125,14 @@ class PegBoard {
     const auto right = static_cast<float>(pegs_);
     for (int key = 0; key < pegs_; ++key) {
       const bool strike = key < score.strikes, ball = !strike && key < score.strikes + score.balls;
-      Cell cell{.id = id + key, .x = right + 0.42f * static_cast<float>(key), .y = row_};
+      Cell cell{.id = id + key, .x = right + kKeyPitch * static_cast<float>(key), .y = row_};
       cell.width = cell.height = strike || ball ? kKeySize : kKeySize / 2;
       cell.shape = ball ? Shape::ring : Shape::round;
       cell.tone = strike ? Tone::series3 : ball ? Tone::current : Tone::muted;
       cell.label = strike ? "strike" : ball ? "ball" : "nothing";
       board_.cells.push_back(std::move(cell));
     }
-    board_.cells.push_back(wordsAt(id + 14, right + 0.42f * static_cast<float>(pegs_) + 0.4f, row_, 0.9f,
-                                   asMove(run_.space().rules(), score),
+    board_.cells.push_back(wordsAt(id + 14, scoreX(), row_, kScoreWidth, asMove(run_.space().rules(), score),
                                    inWords(run_.space().rules(), score)));
   }
 

@@ -96,7 +96,6 @@ class AlphameticByColumns final : public AlphameticSearch {
   }
   void touch(int letter) { dirty_ |= ground_->columns_of[static_cast<size_t>(letter)]; }
   std::string valuesOf(int carry, int32_t low) const;
-  // "0, 1 or 2" for the values "0 1 2".
   // Both sides of the column with these texts in it.
   std::string columnWith(const AlphameticColumn& column,
                          const std::function<std::string(const ColumnTerm&)>& term_text,

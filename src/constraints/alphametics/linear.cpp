@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <map>
 
+#include "core/words.h"
+
 namespace noggin::constraints {
 namespace {
 

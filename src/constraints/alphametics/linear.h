@@ -3,6 +3,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "constraints/alphametics/equation.h"
@@ -54,7 +56,7 @@ std::optional<AlphameticColumns> columnsOf(const AlphameticEquation& equation);
 
 // "ones", "tens", ..., "10^12"
 std::string placeName(int place);
-// Of numbers with spaces between them: "0 1" is "0 or 1".
+// "0, 1 or 2" for the values "0 1 2".
 std::string eitherOf(std::string_view values);
 
 }  // namespace noggin::constraints

@@ -143,8 +143,8 @@ function frameElement(role) {
 function contentOf(frame) {
   const { kind } = frame.group ?? {}
   if (kind === 'grid') return rowsOf(frame.children).map((row, i) => rowElement(frame, row, i))
-  if (kind === 'tree') return inDepth(frame.children).flatMap((child) => partsOf(child, ITEM_ROLES[kind], frame.kept))
-  return frame.children.flatMap((child) => partsOf(child, ITEM_ROLES[kind], frame.kept))
+  const children = kind === 'tree' ? inDepth(frame.children) : frame.children
+  return children.flatMap((child) => partsOf(child, ITEM_ROLES[kind], frame.kept))
 }
 
 function partsOf(child, role, kept) {
@@ -194,18 +194,15 @@ function rowsOf(entries) {
 
 // A tree from its roots, each branch before the next.
 function inDepth(items) {
-  const below = new Map()
-  const known = new Set(items.map(({ node }) => node.id))
-  for (const item of items) {
-    const parent = known.has(item.node.parent) ? item.node.parent : 0
-    below.set(parent, [...(below.get(parent) ?? []), item])
-  }
+  const below = new Map(items.map(({ node }) => [node.id, []]))
+  const roots = []
+  for (const item of items) (below.get(item.node.parent) ?? roots).push(item)
   const order = []
-  const waiting = [...(below.get(0) ?? [])].reverse()
+  const waiting = roots.reverse()
   while (waiting.length > 0) {
     const item = waiting.pop()
     order.push(item)
-    waiting.push(...[...(below.get(item.node.id) ?? [])].reverse())
+    waiting.push(...below.get(item.node.id).reverse())
   }
   return order
 }

@@ -177,7 +177,7 @@ void ExerciseView::draw(Context& context) {
   const Session& session = player.session();
   const Answer* given = session.exercise().at(session.tick());
   Shown shown{player.generation(), session.tick(), {}};
-  float repeated = 0;  // height of what repeats the question below a grade: it need not be in view
+  bool graded = false;
   if (player.busy() || player.underway())
     drawOnTheWay(context);
   else if (finished(session))
@@ -187,12 +187,13 @@ void ExerciseView::draw(Context& context) {
   else if (const std::optional<Decision>& decision = player.decision(); !decision)
     drawOnTheWay(context);
   else if (given && !asks(context) && told(session))
-    repeated = drawGrade(context, *decision, given->latest());
+    graded = drawGrade(context, *decision, given->latest());
   else
     drawQuestion(context, *decision, given);
   shown.words = context.spoken;
-  if (shown != shown_) bringIntoViewSince(at, repeated);
+  if (shown != shown_) bringIntoViewSince(at);
   shown_ = std::move(shown);
+  if (graded) drawAnswered(context, *player.decision(), given->latest());
   ImGui::PopID();
 }
 
@@ -296,24 +297,28 @@ void ExerciseView::drawQuestion(Context& context, const Decision& decision, cons
   }
 }
 
-float ExerciseView::drawGrade(Context& context, const Decision& decision, const std::string& chosen) {
+bool ExerciseView::drawGrade(Context& context, const Decision& decision, const std::string& chosen) {
   Ui& ui = context.ui;
   const std::optional<Grade> grade = gradeOf(decision, chosen);
-  if (!grade) return 0;
+  if (!grade) return false;
   say(context, grade->right ? "Right." : "Not right.", grade->right ? Tone::goal : Tone::conflict);
   drawReasons(context, *grade);
   const float left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
   if (ui.button("Go on", {.look = Look::primary, .icon = Icon::forward, .next = true})) {
     goOn(context);
-    return 0;
+    return false;
   }
   flow(ui.buttonWidth("Undo", Icon::back), left, right);
   if (ui.button("Undo", {.icon = Icon::back, .description = "Try again, without credit"})) {
     context.player.undoAnswer();
     context.wake();
-    return 0;
+    return false;
   }
-  const float below = ImGui::GetCursorScreenPos().y;
+  return true;
+}
+
+void ExerciseView::drawAnswered(Context& context, const Decision& decision, const std::string& chosen) {
+  Ui& ui = context.ui;
   ui.space(12);
   ui.text(decision.ask, {.colour = context.theme.text_soft, .wrap = ImGui::GetContentRegionAvail().x});
   ui.space(kChoiceGap);
@@ -322,7 +327,6 @@ float ExerciseView::drawGrade(Context& context, const Decision& decision, const 
     drawChoice(context, decision.choices[i], i + 1, {chosen, true});
     ImGui::PopID();
   }
-  return ImGui::GetCursorScreenPos().y - below;
 }
 
 void ExerciseView::drawReasons(Context& context, const Grade& grade) {

@@ -44,8 +44,10 @@ class ExerciseView {
   void drawBegin(Context& context, float width);
   void drawHead(Context& context);
   void drawQuestion(Context& context, const Decision& decision, const Answer* given);
-  // Returns the height of the question and its choices, which are repeated below the grade.
-  float drawGrade(Context& context, const Decision& decision, const std::string& chosen);
+  // Returns false if the answer is left behind or taken back.
+  bool drawGrade(Context& context, const Decision& decision, const std::string& chosen);
+  // The question with its choices once more, below the grade, where it need not be in view.
+  void drawAnswered(Context& context, const Decision& decision, const std::string& chosen);
   void drawReasons(Context& context, const Grade& grade);
   void drawOnTheWay(Context& context);
   void drawPersonsTurn(Context& context);

@@ -46,8 +46,8 @@ void section(Ui& ui, const char* title) {
   ui.space(8);
 }
 
-void bringIntoViewSince(ImVec2 from, float lowest) {
-  const float height = ImGui::GetCursorScreenPos().y - lowest - from.y;
+void bringIntoViewSince(ImVec2 from) {
+  const float height = ImGui::GetCursorScreenPos().y - from.y;
   bringIntoView({from.x, from.y, ImGui::GetContentRegionAvail().x, height});
 }
 

@@ -16,8 +16,8 @@ void section(Ui& ui, const char* title);
 // Between buttons: the next one, of this width, stands in the row of the last one or, if it does not fit
 // there, in a new one.
 void flow(float width, float left, float right);
-// Scrolls to what was drawn since the cursor was at `from`, but for the lowest part of it.
-void bringIntoViewSince(ImVec2 from, float lowest = 0);
+// Scrolls to what was drawn since the cursor was at `from`.
+void bringIntoViewSince(ImVec2 from);
 
 // The legal moves as buttons, and a hint with its reason.
 class HandPlay {

@@ -29,6 +29,13 @@ std::vector<HostState> kindsOfPages() {
   };
 }
 
+void openAtEnd(Page& page, std::string_view lab) {
+  page.open(lab);
+  page.frames(4);
+  page.press(Role::button, "To the end");
+  page.rest();
+}
+
 }  // namespace
 
 TEST_CASE("app: every lab opens, moves, and comes to rest on every kind of page") {
@@ -1119,10 +1126,7 @@ TEST_CASE("app: at the end the outcome has priority over the next example") {
   for (const float width : {1024.f, 1800.f}) {
     CAPTURE(width);
     Page page({.width = width, .height = 600, .focused = true});
-    page.open("monty-hall");
-    page.frames(4);
-    page.press(Role::button, "To the end");
-    page.rest();
+    openAtEnd(page, "monty-hall");
     CHECK(page.find(Role::button, "Copy this moment"));
     CHECK(page.findAll("Next").empty() == (width < 1800));
   }
@@ -1149,10 +1153,7 @@ size_t lettersOfOutcome(const Page& page) {
 
 TEST_CASE("app: at the end of a run that has no words of its own its status is the outcome") {
   Page page(kWide);
-  page.open("sudoku");
-  page.frames(4);
-  page.press(Role::button, "To the end");
-  page.rest();
+  openAtEnd(page, "sudoku");
   CHECK(lettersOfOutcome(page) == 6);  // Solved
 }
 
@@ -1160,10 +1161,7 @@ TEST_CASE("app: under reduced motion the steps of a solution stand still where t
   HostState still = kWide;
   still.reduced_motion = true;
   Page page(still);
-  page.open("golf-tee");
-  page.frames(4);
-  page.press(Role::button, "To the end");
-  page.rest();
+  openAtEnd(page, "golf-tee");
   const auto end = [&page] {
     const auto moves = page.findAll("Move ");
     float right = 0;
@@ -1186,10 +1184,7 @@ TEST_CASE("app: the strip of a solution has its first and last frame for Home an
   HostState still = kWide;
   still.reduced_motion = true;
   Page page(still);
-  page.open("golf-tee");
-  page.frames(4);
-  page.press(Role::button, "To the end");
-  page.rest();
+  openAtEnd(page, "golf-tee");
   const auto goTo = [&page](const char* name) {
     page.app->mirror().focus(page.found(Role::button, name).id);
     page.frames(4);

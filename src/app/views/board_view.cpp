@@ -35,15 +35,21 @@ bool hasOwnTone(const Line& line) {
   return line.tone != Tone::muted && line.tone != Tone::plain && line.tone != Tone::given;
 }
 
+bool standsOn(const Cell& cell, const Piece& piece) {
+  return std::abs(cell.x - piece.x) * 2 <= cell.width && std::abs(cell.y - piece.y) * 2 <= cell.height;
+}
+
+bool landsOn(const Cell& cell, const Piece::Drop& drop) {
+  return std::abs(cell.x - drop.x) * 2 <= std::max(cell.width, drop.width) &&
+         std::abs(cell.y - drop.y) * 2 <= std::max(cell.height, drop.height);
+}
+
 // Whether a piece on the cell, or one that comes to it, is announced with the move made by pressing it.
 bool saidByPiece(const Cell& cell, const Board& board) {
-  const auto holds = [&cell](float x, float y) {
-    return std::abs(x - cell.x) * 2 <= cell.width && std::abs(y - cell.y) * 2 <= cell.height;
-  };
-  return std::any_of(board.pieces.begin(), board.pieces.end(), [&](const Piece& piece) {
-    return (piece.press == cell.press && holds(piece.x, piece.y)) ||
-           std::any_of(piece.drops.begin(), piece.drops.end(), [&](const Piece::Drop& drop) {
-             return drop.move == cell.press && holds(drop.x, drop.y);
+  return std::any_of(board.pieces.begin(), board.pieces.end(), [&cell](const Piece& piece) {
+    return (standsOn(cell, piece) && piece.press == cell.press) ||
+           std::any_of(piece.drops.begin(), piece.drops.end(), [&cell](const Piece::Drop& drop) {
+             return landsOn(cell, drop) && drop.move == cell.press;
            });
   });
 }
@@ -275,10 +281,8 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
     const bool only = piece.drops.size() == 1;
     std::string name = drop.label;
     if (name.empty()) {
-      const auto onto = std::find_if(content.cells.begin(), content.cells.end(), [&](const Cell& cell) {
-        return std::abs(cell.x - drop.x) * 2 <= std::max(cell.width, drop.width) &&
-               std::abs(cell.y - drop.y) * 2 <= std::max(cell.height, drop.height);
-      });
+      const auto onto = std::find_if(content.cells.begin(), content.cells.end(),
+                                     [&drop](const Cell& cell) { return landsOn(cell, drop); });
       name = "Move " + nameOf(piece);
       if (onto != content.cells.end() && hasName(*onto))
         name += " to " + nameOf(*onto);

@@ -378,8 +378,7 @@ void TableView::announce(const Table& content, Rect body, ImVec2 scrolled, float
   constexpr float kAround = 4;
   const auto first = static_cast<size_t>(std::max(0.0f, scrolled.y / row_height - kAround));
   const auto last = static_cast<size_t>(std::max(0.0f, (scrolled.y + body.height) / row_height + kAround));
-  for (size_t i = 0; i < content.rows.size(); ++i) {
-    if ((i < first || i >= last) && i > 0 && i + 1 < content.rows.size()) continue;
+  const auto announceRow = [&](size_t i) {
     ImGui::PushID(static_cast<int>(i));
     const auto& row = content.rows[i];
     for (size_t column = 0; column < std::min(widths_.size(), row.size()); ++column) {
@@ -395,7 +394,11 @@ void TableView::announce(const Table& content, Rect body, ImVec2 scrolled, float
       if (announced.attended()) focused_ = {static_cast<int>(i), static_cast<int>(column)};
     }
     ImGui::PopID();
-  }
+  };
+  const size_t rows = content.rows.size();
+  if (first > 0 && rows > 0) announceRow(0);
+  for (size_t i = first; i < std::min(last, rows); ++i) announceRow(i);
+  if (last < rows) announceRow(rows - 1);
 }
 
 }  // namespace noggin::app

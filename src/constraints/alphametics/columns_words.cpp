@@ -101,31 +101,21 @@ Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
 }
 
 Told AlphameticByColumns::withWhatFollows(Told told, std::span<const Event> events, Mask named) const {
-  struct Fact {
-    std::string letter, digit;
-    bool holds = true;
-    std::string inWords(const std::string& verb) const {  // " is ", " would be "
-      return letter + verb + (holds ? "" : "not ") + digit;
-    }
-  };
-  std::vector<Fact> facts;
-  const auto each = [&facts](const char* verb) {
-    std::vector<std::string> words;
-    for (const Fact& fact : facts) words.push_back(fact.inWords(verb));
-    return listed(words);
-  };
-  std::vector<std::string> letters, digits;
+  // As facts, and as what would be the case before a digit is taken back.
+  std::vector<std::string> facts, suppositions, letters, digits;
   std::string before;  // what followed until a digit was taken back, and was taken back with it
   for (const Event& event : events) {
     const std::string letter = letterName(event.place), digit = std::to_string(event.value);
     if (event.kind == EventKind::undo) {
-      before += "; then " + (facts.empty() ? "" : each(" would be ") + ", and ") + whyUndone(event);
-      facts = {{letter, digit, false}};
+      before += "; then " + (suppositions.empty() ? "" : listed(suppositions) + ", and ") + whyUndone(event);
+      facts = {letter + " is not " + digit};
+      suppositions = {letter + " would not be " + digit};
       letters.clear();
       digits.clear();
     }
     if (event.kind != EventKind::place || named >> event.place & 1) continue;
-    facts.push_back({letter, digit});
+    facts.push_back(letter + " is " + digit);
+    suppositions.push_back(letter + " would be " + digit);
     if (event.detail == kOneDigit)
       letters.push_back(letter);
     else
@@ -133,7 +123,7 @@ Told AlphameticByColumns::withWhatFollows(Told told, std::span<const Event> even
   }
   if (facts.empty()) return told;
   told.what.pop_back();
-  told.what += before + ", and so " + each(" is ") + ".";
+  told.what += before + ", and so " + listed(facts) + ".";
   const auto add = [&told](std::string left, const std::vector<std::string>& of) {
     if (of.empty()) return;
     left += listed(of, "or");

@@ -55,11 +55,10 @@ std::string labelOf(const SudokuBoard& board, int cell, const SudokuCellLook& lo
     label += board.symbol(look.digit);
   else
     label += look.marks == 0 ? "empty" : board.listed(look.marks, "or");
-  return label +
-         (look.assumed               ? ", assumed"
-          : look.tone == Tone::given ? ", given"
-                                     : "") +
-         (look.tone == Tone::conflict ? ", a conflict" : "");
+  if (look.assumed) label += ", assumed";
+  if (look.tone == Tone::given) label += ", given";
+  if (look.tone == Tone::conflict) label += ", a conflict";
+  return label;
 }
 
 // As wide as names may be: all are then as large as their height allows.

@@ -287,9 +287,7 @@ void drawListed(const GameRun& run, const Grid& grid, Board& board) {
 
 // `possible`: the codes to show, none while they are hidden.
 void drawBlocks(const GameRun& run, std::span<const uint32_t> possible, const Grid& grid, Board& board) {
-  const CodeSpace& space = run.space();
-  const std::vector<Block> blocks = blocksOf(space, possible);
-  const bool folded = blocks.size() < space.size();
+  const std::vector<Block> blocks = blocksOf(run.space(), possible);
   for (size_t i = 0; i < blocks.size(); ++i) {
     const Block& block = blocks[i];
     if (block.codes == 0) continue;  // the cell is omitted
@@ -300,7 +298,7 @@ void drawBlocks(const GameRun& run, std::span<const uint32_t> possible, const Gr
     } else {
       cell.text = grouped(block.codes);
       cell.label = countedCodes(block.codes) + " beginning with " + block.beginning;
-      if (folded) cell.note = block.beginning;
+      cell.note = block.beginning;
     }
     cell.x = static_cast<float>(i % grid.columns);
     cell.y = static_cast<float>(i / grid.columns);

@@ -16,7 +16,7 @@ namespace {
 constexpr float kLeastStage = 330;  // on lower stages the board needs all the height
 constexpr float kRowStage = 460;    // on lower stages there is no room for words
 constexpr float kRowWidth = 520;
-constexpr float kStripGap = 8, kNumberRoom = 23, kBarRoom = 6;  // the scroll bar lies below the numbers
+constexpr float kStripGap = 8, kNumberRoom = 23;
 constexpr float kNarrowestFrame = 0.7f, kWidestFrame = 2.6f;    // width / height of a frame
 constexpr int64_t kMostFrames = 240;
 // Seconds of each frame of the animation: to draw a whole solution can take longer than one.
@@ -103,6 +103,7 @@ void EndStrip::add(Filmstrip::Frame shown) {
   auto frame = std::make_unique<Frame>();
   frame->tick = shown.tick;
   frame->number = shown.tick == 0 ? 0 : shown.tick - course_.shown_from + 1;
+  if (frame->number > 0) frame->what = std::move(shown.what);
   frame->board = std::move(shown.board);
   still(frame->board);
   frames_.push_back(std::move(frame));
@@ -161,7 +162,8 @@ void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext&
   ImGui::PushID(static_cast<int>(frame.number));
   ImGui::SetCursorScreenPos(area.min());
   const std::string name = frame.number == 0 ? "The start of the solution" : "Move " + grouped(frame.number);
-  if (context.ui.card(name.c_str(), "Goes to this step", {area.width, area.height}) && !draggedFar()) {
+  const char* const what = frame.what.empty() ? "Goes to this step" : frame.what.c_str();
+  if (context.ui.card(name.c_str(), what, {area.width, area.height}) && !draggedFar()) {
     context.player.goTo(frame.tick);
     context.wake();
   }
@@ -172,8 +174,8 @@ void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext&
                           .colour = here ? context.theme.text : context.theme.text_soft};
   const std::string text = grouped(frame.number);
   const ImVec2 extent = context.ui.measure(text, letters);
-  context.ui.textAt({area.centre().x - extent.x / 2, area.y + area.height - extent.y - kBarRoom}, text,
-                    letters);
+  context.ui.textAt({area.centre().x - extent.x / 2, area.y + area.height - extent.y - Scroller::kBarRoom},
+                    text, letters);
   const Rect board{area.x + kStripGap / 2, area.y + kStripGap / 2, area.width - kStripGap,
                    area.height - kNumberRoom - kStripGap / 2};
   const float seconds = std::exchange(view.move_seconds, 0.f);

@@ -37,7 +37,7 @@ struct Mark {
       node->tone = Tone::candidate;
       if (!alone) return;
       node->text = number;
-      node->label = number + ". " + choice.label;
+      node->label = number + ". " + (node->label.empty() ? choice.label : node->label);
     }
   }
   void operator()(Bars& bars) const {

@@ -304,7 +304,8 @@ void Stage::drawCommands(Context& context, const Scene& scene, Rect& area, Inten
 // On a low stage, a single row that scrolls.
 void Stage::drawCommandRow(Context& context, const Scene& scene, Rect& area, Intent& intent) {
   const float target = context.theme.target;
-  const Rect row{area.x, area.y + area.height - target, area.width, target};
+  const float height = target + Scroller::kBarRoom;
+  const Rect row{area.x, area.y + area.height - height, area.width, height};
   float content = -kStageGap;
   for (const Command& command : scene.commands) content += widthOf(context, command) + kStageGap;
   ViewContext view{context.theme, context.mirror, intent, context.now, moveSeconds(context)};
@@ -322,7 +323,7 @@ void Stage::drawCommandRow(Context& context, const Scene& scene, Rect& area, Int
   }
   command_row_.endRow(row, content, view);
   if (!view.settled) context.moving = true;
-  area.height -= target + kStageGap;
+  area.height -= height + kStageGap;
 }
 
 void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent) {

@@ -1,6 +1,7 @@
 #include "player/filmstrip.h"
 
 #include <new>
+#include <span>
 #include <utility>
 
 namespace noggin {
@@ -12,6 +13,11 @@ std::optional<Board> firstBoard(const Run& run) {
   for (Panel& panel : scene.panels)
     if (auto* board = std::get_if<Board>(&panel.content)) return std::move(*board);
   return std::nullopt;
+}
+
+std::string whatHappened(const Session::Excursion& excursion) {
+  const std::span<const Event> events = excursion.trace.events();
+  return events.empty() ? "" : excursion.run->narrate(events).what;
 }
 
 }  // namespace
@@ -27,7 +33,7 @@ std::optional<Filmstrip::Frame> Filmstrip::next(const Session& session, const De
     while (left() > 0 && session.lead(excursion_, ticks_[drawn_], deadline)) {
       ++drawn_;
       if (std::optional<Board> board = firstBoard(*excursion_.run))
-        return Frame{excursion_.tick, *std::move(board)};
+        return Frame{excursion_.tick, *std::move(board), whatHappened(excursion_)};
     }
   } catch (const std::bad_alloc&) {
     begin({});

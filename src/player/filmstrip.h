@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/scene.h"
@@ -14,8 +15,9 @@ namespace noggin {
 class Filmstrip {
  public:
   struct Frame {
-    int64_t tick;  // ticks done
-    Board board;   // the first one shown
+    int64_t tick;      // ticks done
+    Board board;       // the first one shown
+    std::string what;  // happened in the last tick; empty if that was not looked at
   };
 
   // Begins anew, with the boards after `ticks`, which ascend.

@@ -357,16 +357,22 @@ Scene Session::scene(int32_t focus, const Pointed& pointed, std::optional<bool> 
 }
 
 bool Session::lead(Excursion& excursion, int64_t tick, const Deadline& deadline) const {
-  auto& [run, at] = excursion;
+  auto& [run, at, trace] = excursion;
   const Keyframes::Frame* known = keyframes_.latestBefore(tick + 1);
   const int64_t known_tick = known ? known->tick : 0;
-  if (!run || at > tick || at < known_tick) {
+  const bool just_before = at + 1 == tick;
+  if (!run || at > tick || (at < known_tick && !just_before)) {
+    trace.clear();
     run = known ? known->run->clone() : lab_->startAgain(settings_, seed_.number);
     at = known_tick;
   }
   for (Pace pace(deadline); at < tick;) {
     const bool steps = !moveAt(at) && !keyframes_.preparedAt(at + 1);
-    if (!steps || !run->prepare()) take(run, at++, nullptr);
+    if (!steps || !run->prepare()) {
+      trace.clear();
+      const bool last = at + 1 == tick;
+      take(run, at++, last ? &trace : nullptr);
+    }
     if (at < tick && pace.late()) break;
   }
   return at == tick;

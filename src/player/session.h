@@ -131,6 +131,7 @@ class Session {
   struct Excursion {
     std::unique_ptr<Run> run;
     int64_t tick = 0;  // ticks done
+    Trace trace;       // of the last of them; empty if it began there
   };
   // Takes it to `tick`, from the latest state at hand if that is nearer; false if `deadline` passes before.
   // Does at least one piece of a tick.

@@ -663,7 +663,7 @@ struct PlainCycle {
 }  // namespace
 
 TEST_CASE("activation lab: the right answers are those of the formula, for any touch of any table") {
-  int directions = 0, leaders = 0, rivals = 0;
+  int directions = 0, leaders = 0, rivals = 0, resting = 0;
   for (const learning::SampleTable& sample : learning::sampleTables()) {
     const learning::Network network(*learning::parseTable(sample.csv, true, "table"));
     for (int32_t unit = 0; unit < network.size(); ++unit) {
@@ -684,6 +684,9 @@ TEST_CASE("activation lab: the right answers are those of the formula, for any t
           const auto asked = static_cast<size_t>(decision->choices.front().place.id);
           const double change = full.after[asked] - probed.activation(static_cast<int32_t>(asked));
           CHECK(std::abs(change) < 1e-5);
+          const bool rests = findChoice(*decision, "stays")->right;
+          CHECK(rests == (std::abs(probed.change(static_cast<int32_t>(asked))) < 1e-6));
+          resting += rests;
           rivals += !decision->choices.front().right && !decision->choices.front().rivals.empty();
           if (!decision->choices.front().rivals.empty()) CHECK(alone.after[asked] >= full.after[asked]);
           continue;
@@ -711,6 +714,7 @@ TEST_CASE("activation lab: the right answers are those of the formula, for any t
   CHECK(directions > 1000);
   CHECK(leaders > 200);
   CHECK(rivals > 20);
+  CHECK(resting > 20);
 }
 
 TEST_CASE("activation lab: a reason says where a sum goes beyond the limit") {

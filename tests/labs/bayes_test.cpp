@@ -803,6 +803,26 @@ TEST_CASE("bayes: questions and listings, in every preset") {
   CHECK(test::flawOfQuestions(lab(), 300) == "");
 }
 
+TEST_CASE("bayes: how a word counts that comes again is asked once, and answered by the rule") {
+  const std::string more = "Once more, as before", not_again = "Not again";
+  using Asked = std::vector<std::string>;
+  for (const auto& [rule, right] : std::map<std::string, std::string>{{"multinomial", more},
+                                                                      {"complement", more},
+                                                                      {"bernoulli", not_again},
+                                                                      {"robinson-fisher", not_again}}) {
+    CAPTURE(rule);
+    Session run = session({{"text", "they were they were they were"}, {"combine", rule}});
+    Asked asked;
+    for (; !ended(run.run().status()); run.step()) {
+      const std::optional<Decision> decision = run.run().decision();
+      if (!decision || !decision->ask.ends_with(" comes once more: how does it count?")) continue;
+      asked.push_back(decision->ask.substr(1, 4));
+      for (const Choice& choice : decision->choices) CHECK(choice.right == (choice.label == right));
+    }
+    CHECK(asked == (right == more ? Asked{"they"} : Asked{"they", "were"}));
+  }
+}
+
 TEST_CASE(
     "bayes: the label with the fewest words is said to gain only where smoothing an unknown word would have "
     "it gain") {

@@ -226,6 +226,8 @@ TEST_CASE("blocks: the goal is named by its place, and shown though other blocks
   CHECK(goal.pieces.front().x == doctest::Approx(0.5));
   CHECK(goal.pieces.front().y == doctest::Approx(3.5));
   CHECK(goal.pieces.front().tone == Tone::current);
+  CHECK(goal.pieces.front().label == "Block 1, row 4 to row 5, column 1 to column 2, wanted here");
+  for (const Cell& cell : goal.cells) CHECK(cell.unsaid);
   const Scene last = test::sceneAt(*kBlocks.finish());
   CHECK(test::panel<Board>(last, "goal").pieces.front().tone == Tone::goal);
 

@@ -301,6 +301,11 @@ TEST_CASE("golf tee: a hole in which the last peg has to end says so, and no oth
   for (const Cell& hole : test::panel<Board>(scene, "board").cells)
     CHECK(hole.label == (hole.id == 0 ? "Hole 0, empty, where a peg has to end"
                                       : "Hole " + std::to_string(hole.id) + ", a peg"));
+  const auto other = kGolfTee.start({{"start", "4"}, {"goal", "0"}});
+  const Scene before = test::sceneAt(*other);
+  for (const Piece& peg : test::panel<Board>(before, "board").pieces)
+    CHECK(peg.label ==
+          "Peg in hole " + std::to_string(peg.id) + (peg.id == 0 ? ", where a peg has to end" : ""));
 }
 
 TEST_CASE("golf tee: other triangles") {
@@ -520,9 +525,20 @@ TEST_CASE("golf tee: a choice of positions says by which jump each was reached")
   for (const Choice& choice : decision->choices) {
     CAPTURE(choice.label);
     CHECK(choice.label.starts_with("Jump from "));
-    CHECK(choice.label.find(" to 0, to 1") != std::string::npos);
-    CHECK(choice.label.find(": reached ") != std::string::npos);
+    CHECK(choice.label.find(" to 0, to the board with ") != std::string::npos);
+    CHECK(choice.label.find(" empty: reached ") != std::string::npos);
   }
+}
+
+TEST_CASE("golf tee: a question names a position by its few pegs, or by the few holes without") {
+  const auto asked = [](const char* start) {
+    return kGolfTee.start({{"algorithm", "iterative-deepening"}, {"start", start}, {"goal", "one"}})
+        ->decision()
+        .value()
+        .ask;
+  };
+  CHECK(asked("0").starts_with("The board with 0 empty is taken from the stack: "));
+  CHECK(asked("100110000000000").starts_with("The board with pegs in 0, 3 and 4 is taken from the stack: "));
 }
 
 TEST_CASE("golf tee: why no start is drawn") {

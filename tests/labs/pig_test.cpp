@@ -161,6 +161,17 @@ TEST_CASE("pig: by hand, what cannot be done is refused with a sentence, and a g
   CHECK(metrics[1].value + metrics[2].value == 1);
 }
 
+TEST_CASE("pig: of what is not known yet the map speaks once") {
+  const auto run = startRun({{"goal", 20}});
+  std::vector<std::string> said;
+  const Scene scene = test::sceneOf(*run);
+  for (const Panel& panel : scene.panels)
+    if (const Board* board = std::get_if<Board>(&panel.content))
+      for (const Cell& cell : board->cells)
+        if (!cell.unsaid && cell.label.ends_with(": not known yet")) said.push_back(cell.label);
+  CHECK(said == std::vector<std::string>{"0 to 19 against 0: not known yet"});
+}
+
 TEST_CASE("pig: the chances and the map are shown to who asks for them") {
   const auto run = startRun({{"task", "play"}, {"goal", 30}});
   const auto panels = [&] { return test::sceneOf(*run).panels.size(); };

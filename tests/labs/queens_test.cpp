@@ -141,6 +141,12 @@ TEST_CASE("queens: each method tells its step in words") {
         "A queen goes to row 1, column 1. It is the lowest free bit of the row, and 2 and 3 are left for "
         "later.");
 
+  const auto four = kQueens.start({{"method", "bitmask"}, {"n", 4}});
+  while (test::metric(*four, "found") == 0) four->step(nullptr);
+  CHECK(tellOf(*four, 1) ==
+        "The queen of row 4 goes, and the queen of row 3 leaves column 1. No bit is left in row 4.");
+  CHECK(tellOf(*four, 1) == "The queen of row 2 leaves column 4. No bit is left in row 3.");
+
   const auto none = kQueens.start({{"method", "backtracking"}, {"n", 2}});
   CHECK(tellOf(*none, 5) == "Everything has been tried: there is no solution.");
   CHECK(none->status() == Status::exhausted);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/words.h"
 #include "player/permalink.h"
 #include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
@@ -170,6 +171,7 @@ TEST_CASE("river in PDDL: a thing keeps its piece wherever it goes, and may be d
   CHECK(held.id == c.id);
   REQUIRE(held.drops.size() == 3);  // on a, on b, on the table
   for (const Piece::Drop& drop : held.drops) {
+    CHECK(insideSentence(drop.label) == drop.move);
     const auto onto = std::find_if(board.cells.begin(), board.cells.end(), [&drop](const Cell& cell) {
       return cell.x == drop.x && std::abs(cell.y - drop.y) * 2 < cell.height;
     });

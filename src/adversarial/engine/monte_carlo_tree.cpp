@@ -119,7 +119,7 @@ class RolloutDrawing {
     // The side to move here is the opponent of the side whose wins are counted.
     const int mover = picture_.game.toMove({});
     const std::string side = picture_.game.sideName(max ? 1 - mover : mover);
-    out.label = id == 0 ? "The position" : "After " + picture_.game.moveText(node.move);
+    out.label = id == 0 ? "The position" : afterWords(picture_.game, movesTo(tree_, node.parent), node.move);
     out.label += ": " + counted(node.visits, "rollout");
     if (id > 0)
       out.label +=

@@ -121,7 +121,8 @@ class TreeDrawing {
   std::string labelOf(const TreeNode& node) const {
     const int mover = picture_.game.toMove({});
     const std::string side = picture_.game.sideName(node.isMax() ? mover : 1 - mover);
-    std::string text = node.parent < 0 ? "The position" : "After " + picture_.game.moveText(node.move);
+    std::string text =
+        node.parent < 0 ? "The position" : afterWords(picture_.game, movesTo(tree_, node.parent), node.move);
     switch (node.kind) {
       case NodeKind::over:
         text += ", the game is over";

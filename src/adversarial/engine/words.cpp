@@ -20,6 +20,10 @@ std::string cutReason(const TreeNode& node, const std::string& value) {
   return "already " + value + (node.isMax() ? " or less" : " or more") + " elsewhere";
 }
 
+std::string afterWords(const AnyGame& game, Way before, GameMove move) {
+  return "After " + game.moveWords(before, move);
+}
+
 std::string wholePercent(double share) {
   const int percent = static_cast<int>(std::floor(share * 100 + 0.5));
   if (share < 1 && percent == 100) return "over 99 %";

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "adversarial/engine/any_game.h"
 #include "adversarial/engine/tree.h"
 
 namespace noggin::adversarial {
@@ -12,6 +13,8 @@ namespace noggin::adversarial {
 std::string boundedText(Bound bound, const std::string& value);
 // Why the remaining moves of a node are cut off: "already 3 or more elsewhere"
 std::string cutReason(const TreeNode& node, const std::string& value);
+// "After X at 4", of the position that a move leads to
+std::string afterWords(const AnyGame& game, Way before, GameMove move);
 // "63 %"
 std::string wholePercent(double share);
 // "win", "draw", "loss"

@@ -46,10 +46,14 @@ class MapDrawing {
             .height = static_cast<float>(count)};
   }
 
+  // The first column speaks for all of them.
   void unknown(int mine) {
     Cell cell = run(mine, 0, goal_ - mine);
     cell.tone = Tone::muted;
-    cell.label = scoresText(mine, picture_.theirs) + ": not known yet";
+    cell.unsaid = mine > 0;
+    if (mine == 0)
+      cell.label = (picture_.from > 1 ? "0 to " : "") + scoresText(picture_.from - 1, picture_.theirs) +
+                   ": not known yet";
     board_.cells.push_back(std::move(cell));
   }
 

@@ -94,7 +94,8 @@ void drawMarks(ImDrawList& list, const Cell& cell, const CellState& state, Rect 
   if (longer.empty()) return;
   const auto side = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(longer.size()))));
   const float pitch = std::min(rect.width, rect.height) * 0.92f / static_cast<float>(side);
-  const float size = wholeSize(pitch * 0.8f);
+  // Small ones stand closer, so that they can be read.
+  const float size = wholeSize(std::max(pitch * 0.8f, std::min(pitch * 1.1f, theme.smallest_text)));
   if (pitch < theme.smallest_text * 0.8125f) return;  // a mark is known by its place, too
   const ImU32 ink = theme.softInk(cell.tone);
   const ImVec2 c = rect.centre();

@@ -244,6 +244,8 @@ bool draggedFar();
 // Smooth scrolling along one axis by wheel, drag and flick.
 class Scroller {
  public:
+  static constexpr float kBarRoom = 6;  // below a row, for its bar to lie clear of what scrolls
+
   // Returns the scroll offset, from 0 to content - view.
   float update(float wheel, float drag, bool released, float content, float view, ViewContext& context);
   // Scrolls by the least amount that makes from..to visible.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "core/check.h"
 
@@ -64,7 +65,7 @@ uint32_t QueensByMasks::openAbove(int row) const {
 template <bool torus>
 bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
   const int last_row = task_.n - 1;
-  int64_t left = placements, undone = 0;
+  int64_t left = placements, left_at_solution = -1;
   int row = row_;
   uint32_t open = openAbove(row);
   Level here = levels_[static_cast<size_t>(row)];
@@ -73,7 +74,6 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
   while (left > 0) {
     if (here.free == 0) {
       const int back_to = open == 0 ? 0 : static_cast<int>(std::bit_width(open)) - 1;
-      undone += row - back_to;
       levels_[static_cast<size_t>(row)] = here;
       here = levels_[static_cast<size_t>(row = back_to)];
       if (open == 0) break;
@@ -82,7 +82,6 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
     if (row >= whole_from && isWorthwhile(row, left)) {
       if (const int32_t placed = placeBelow(row, here, left, found); placed > 0) {
         left -= placed;
-        undone += placed - static_cast<int32_t>(below_.size());
         here.free = 0;
         continue;
       }
@@ -94,6 +93,7 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
     if (row == last_row) {
       levels_[static_cast<size_t>(row_ = row)] = here;
       foundAt(bit, found);
+      left_at_solution = left;
       if (!task_.all) break;
       continue;
     }
@@ -104,10 +104,7 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
       next.rising |= ((here.rising | bit) & 1u) << last_row;
     }
     next.free = freeIn(row + 1, next);
-    if (next.free == 0 && left > 0) {
-      ++undone;
-      continue;
-    }
+    if (next.free == 0 && left > 0) continue;
     levels_[static_cast<size_t>(row)] = here;
     open |= static_cast<uint32_t>(here.free != 0) << row;
     here = next;
@@ -115,8 +112,9 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
   }
   levels_[static_cast<size_t>(row)] = here;
   row_ = row;
+  solution_ = row == last_row && left == left_at_solution;
   counters_.placed += placements - left;
-  counters_.undone += undone;
+  countUndone();
   return row > 0 || here.free != 0 || left == 0;
 }
 
@@ -223,19 +221,26 @@ Progress QueensByMasks::stepOne(QueensFound& found, Trace* trace) {
       trace->add({.kind = EventKind::duplicate});
     return Progress::on;
   }
-  solution_ = false;
+  const bool from_solution = std::exchange(solution_, false);
   if (row_ == 0) {
+    countUndone();
     if (trace) trace->add({.kind = EventKind::done});
     return Progress::exhausted;
   }
   const int above = row_ - 1;
   if (trace)
     trace->add({.kind = EventKind::undo,
+                .detail = from_solution,
                 .place = static_cast<uint16_t>(above),
                 .value = columns()[static_cast<size_t>(above)]});
   --row_;
-  ++counters_.undone;
+  countUndone();
   return Progress::on;
+}
+
+// What was placed and does not stand on the board has been taken back.
+void QueensByMasks::countUndone() {
+  counters_.undone = counters_.placed - row_ - (solution_ ? 1 : 0);
 }
 
 void QueensByMasks::drawInside(Scene& scene) const {

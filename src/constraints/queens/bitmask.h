@@ -57,6 +57,7 @@ class QueensByMasks final : public QueensSearch {
   uint32_t freeIn(int row, const Level& level) const;
   // `above`: the columns taken in the rows before.
   void restrictFrom(int row, uint32_t above, uint32_t bit);
+  void countUndone();
   void foundAt(uint32_t last, QueensFound& found);
   bool couldHaveSmallerImage() const;
   uint32_t untried() const;

@@ -53,9 +53,13 @@ int lowest(uint32_t mask) {
 Told QueensByMasks::tell(std::span<const Event> events) const {
   const Event& event = events.front();
   const Square square{event.place, event.value};
-  if (event.kind == EventKind::undo)
-    return {takenBackInWords(task_.ground, square) + ".",
-            "No bit is left in " + rowName(square.row + 1) + "."};
+  if (event.kind == EventKind::undo) {
+    const std::string below = rowName(square.row + 1), taken_back = takenBackInWords(task_.ground, square);
+    const bool stood_full = event.detail != 0;
+    return {(stood_full ? "The queen of " + below + " goes, and " + insideSentence(taken_back) : taken_back) +
+                ".",
+            "No bit is left in " + below + "."};
+  }
   if (event.kind != EventKind::place) {
     if (events.back().kind == EventKind::goal) return "A solution: " + inWords(columns()) + ".";
     return counted(event.value, "more queen") + " placed in their masks.";

@@ -19,11 +19,16 @@ constexpr const char *kRises = "rises", *kFalls = "falls", *kStays = "stays";
 // The least difference that is asked about, visible in two decimals; and a tolerance for single precision.
 constexpr double kTelling = 0.002;
 constexpr double kLevel = 1e-5;
+constexpr double kAtRest = 1e-8;  // the largest change of a unit that stays as it is
 constexpr size_t kMostChoices = 5, kFewestChoices = 3;
 constexpr int kPlaces = 3;  // of an activation in a reason
 
 bool inTable(const ProbedNetwork& probed, int32_t unit) {
   return !probed.network().unit(unit).removed;
+}
+
+bool stays(const NextCycle& next) {
+  return std::abs(next.after - next.before) < kAtRest;
 }
 
 std::string partsInWords(const ProbedNetwork& probed, int32_t unit, const NextCycle& next) {
@@ -39,19 +44,31 @@ std::string partsInWords(const ProbedNetwork& probed, int32_t unit, const NextCy
          (net > 0 ? "up to " : "down to ") + asGiven(limit, kPlaces) + " that is " +
          signedDecimals(next.room * net, 3) + "; decay brings " + signedDecimals(-next.decay, 3) + ", so " +
          (after == unlimited ? "" : "it would come to " + unlimited + ", beyond its limit: ") +
-         "it goes from " + decimals(next.before, kPlaces) + " to " + after + ".";
+         (stays(next) ? "it stays at " : "it goes from " + decimals(next.before, kPlaces) + " to ") + after +
+         ".";
 }
 
 // ---- decision: does a unit rise or fall?
 
-// Units that change enough to be asked about; if possible only those for which inhibition is decisive.
-std::vector<int32_t> tellingUnits(const ProbedNetwork& probed) {
-  std::vector<int32_t> telling, decided_by_rivals;
+// One in so many questions of this kind is about a unit that does not change, if there is one. Which one
+// depends on the unit touched, so that not each network begins with it.
+constexpr size_t kAskedOfStill = 3;
+
+bool asksOfStill(const ProbedNetwork& probed, size_t turn) {
+  const size_t first = probed.touched().empty() ? 0 : static_cast<size_t>(probed.touched().front().unit);
+  return (turn + first) % kAskedOfStill == 1;
+}
+
+// Units that change enough to be asked about, if possible only those for which inhibition is decisive; or, on
+// their turn, units at rest.
+std::vector<int32_t> tellingUnits(const ProbedNetwork& probed, bool still) {
+  std::vector<int32_t> telling, decided_by_rivals, resting;
   for (const Pool& pool : probed.network().pools()) {
     const double output = poolOutput(probed, pool);
     for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit) {
       if (!inTable(probed, unit) || probed.isClamped(unit)) continue;
       const NextCycle next = nextCycle(probed, unit, output);
+      if (still && stays(next)) resting.push_back(unit);
       const double change = next.after - next.before;
       if (std::abs(change) < kTelling) continue;
       telling.push_back(unit);
@@ -59,17 +76,19 @@ std::vector<int32_t> tellingUnits(const ProbedNetwork& probed) {
         decided_by_rivals.push_back(unit);
     }
   }
+  if (!resting.empty()) return resting;
   return decided_by_rivals.empty() ? telling : decided_by_rivals;
 }
 
 std::optional<Decision> askDirection(const ProbedNetwork& probed) {
-  const std::vector<int32_t> units = tellingUnits(probed);
+  const size_t turn = static_cast<size_t>(probed.cycles()) / 2;
+  const std::vector<int32_t> units = tellingUnits(probed, asksOfStill(probed, turn));
   if (units.empty()) return std::nullopt;
-  const int32_t unit = units[static_cast<size_t>(probed.cycles()) / 2 % units.size()];
+  const int32_t unit = units[turn % units.size()];
   const double output = poolOutput(probed, probed.network().poolOf(unit));
   const NextCycle next = nextCycle(probed, unit, output);
-  const bool rises = next.after > next.before;
-  const bool rises_alone = nextCycle(probed, unit, output, false).after > next.before;
+  const bool rests = stays(next), rises = !rests && next.after > next.before;
+  const bool rises_alone = nextCycle(probed, unit, output, false).after > next.before + kAtRest;
   const std::string because = partsInWords(probed, unit, next);
   const ScenePlace place{std::string(kPoolsPanel), PlaceKind::cell, unit};
   Decision decision;
@@ -77,9 +96,9 @@ std::optional<Decision> askDirection(const ProbedNetwork& probed) {
                  ": what does its activation do in the next cycle?";
   decision.choices = {
       {.id = kRises, .label = "It rises", .place = place, .right = rises, .because = because},
-      {.id = kFalls, .label = "It falls", .place = place, .right = !rises, .because = because},
-      {.id = kStays, .label = "It stays as it is", .place = place, .because = because}};
-  if (rises_alone) addRival(decision.choices[0], kWithoutInhibition);
+      {.id = kFalls, .label = "It falls", .place = place, .right = !rests && !rises, .because = because},
+      {.id = kStays, .label = "It stays as it is", .place = place, .right = rests, .because = because}};
+  if (rises_alone && !rises) addRival(decision.choices[0], kWithoutInhibition);
   return decision;
 }
 
@@ -157,7 +176,8 @@ std::string answerAfterCycle(const Decision& before, const ProbedNetwork& probed
   const Choice& first = before.choices.front();
   if (first.id == kRises) {
     const double change = probed.change(first.place.id);
-    return change > 0 ? kRises : change < 0 ? kFalls : kStays;
+    if (std::abs(change) < kTelling / 2) return kStays;
+    return change > 0 ? kRises : kFalls;
   }
   const Choice* best = &first;
   for (const Choice& choice : before.choices)

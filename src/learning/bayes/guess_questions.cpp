@@ -29,6 +29,9 @@ constexpr Rival kNoPrior{"no prior", "multiplies the words alone, without the sh
 constexpr const char* kNothing = "nothing";
 constexpr const char* kZero = "zero";
 constexpr const char* kSmaller = "smaller";
+constexpr const char* kLeftOut = "left out";
+constexpr const char* kOnceMore = "once more";
+constexpr const char* kBack = "back";
 
 std::string labelId(uint32_t label) {
   return "label " + std::to_string(label);
@@ -66,35 +69,52 @@ std::string changeOf(const std::string& label, const std::string& from, const st
 
 }  // namespace
 
-// ---- decision: a word that does not count
+// ---- decision: a word that was never trained
 
 Decision GuessRun::askUnseen(const std::string& token) const {
   const std::string word = inQuotes(shownToken(token));
-  const bool known = model_.knows(token);
   const bool forgotten = isForgotten(token);
-  const std::string why = word + (known ? " has been read before, and each word counts once by this rule."
-                                  : forgotten ? " has been forgotten, so it is left out."
-                                              : " stands in no training text, so it is left out.");
+  const std::string why =
+      word + (forgotten ? " has been forgotten" : " stands in no training text") + ", so it is left out.";
   Decision decision;
-  decision.ask = word +
-                 (known       ? " comes once more"
-                  : forgotten ? " is forgotten"
-                              : " was never seen in training") +
-                 ": what does it change?";
-  decision.choices = {{.id = kNothing, .label = "Nothing", .right = true, .because = why},
-                      {.id = kZero,
-                       .label = known ? "It counts twice" : "Every label drops to 0",
-                       .because = why,
-                       .rivals = {known ? kEveryOccurrence : kZeroForUnseen}},
-                      {.id = kSmaller, .label = "The label with the fewest words gains", .because = why}};
-  if (known) {
-    decision.choices[2].label = "It takes its first reading back";
-  } else if (smallestGains(model_, ranking_)) {
+  decision.ask =
+      word + (forgotten ? " is forgotten" : " was never seen in training") + ": what does it change?";
+  decision.choices = {
+      {.id = kNothing, .label = "Nothing", .right = true, .because = why},
+      {.id = kZero, .label = "Every label drops to 0", .because = why, .rivals = {kZeroForUnseen}},
+      {.id = kSmaller, .label = "The label with the fewest words gains", .because = why}};
+  if (smallestGains(model_, ranking_)) {
     decision.choices[2].because =
         "That would follow if the smoothing were given to words outside the vocabulary too; " + word +
         " is left out.";
     decision.choices[2].rivals = {kSmoothingUnknown};
   }
+  return decision;
+}
+
+// ---- decision: a word that came before
+
+// Once of each word; where such words count like others, of every second one, because what leads is asked
+// too.
+bool GuessRun::isAskedAboutAgain() const {
+  const uint32_t word = tokens_[position_];
+  if (word >= read_.size() || read_[word].times > 1) return false;
+  const auto repeated =
+      std::count_if(read_.begin(), read_.end(), [](const ReadWord& read) { return read.times > 1; });
+  return countsOnce(model_.rules().combining) || repeated % 2 == 0;
+}
+
+Decision GuessRun::askRepeated(const std::string& token) const {
+  const std::string word = inQuotes(shownToken(token));
+  const bool once = countsOnce(model_.rules().combining);
+  const std::string why = word + (once ? " has been read before, and each word counts once by this rule."
+                                       : " counts each time it comes by this rule, with the same factors.");
+  Decision decision;
+  decision.ask = word + " comes once more: how does it count?";
+  decision.choices = {{.id = kLeftOut, .label = "Not again", .right = once, .because = why},
+                      {.id = kOnceMore, .label = "Once more, as before", .right = !once, .because = why},
+                      {.id = kBack, .label = "Against what it counted before", .because = why}};
+  if (once) decision.choices[1].rivals = {kEveryOccurrence};
   return decision;
 }
 
@@ -221,8 +241,10 @@ std::optional<Decision> GuessRun::askGain(const std::string& token, const std::v
 std::optional<Decision> GuessRun::decision() const {
   if (ended(status())) return std::nullopt;
   const std::string token = tokenAt(position_);
+  if (!model_.knows(token)) return askUnseen(token);
+  if (isAskedAboutAgain()) return askRepeated(token);
   Evidence evidence = evidence_;
-  if (!model_.add(evidence, token)) return askUnseen(token);
+  if (!model_.add(evidence, token)) return std::nullopt;
   const std::vector<Standing> next = model_.ranking(evidence);
   if (next.size() < 2 || !next[0].possible() || levelAtTop(next) == next.size()) return std::nullopt;
   return next.size() == 2 ? askGain(token, next) : askLeader(token, next);
@@ -231,9 +253,11 @@ std::optional<Decision> GuessRun::decision() const {
 std::string GuessRun::decided(const Decision& before, std::span<const Event> events) const {
   const Event& event = events.front();
   if (event.kind != EventKind::evaluate) return {};
+  const std::string& first = before.choices.front().id;
+  if (first == kLeftOut) return event.detail == 0 ? kLeftOut : kOnceMore;
   if (event.detail == 0) return kNothing;
   const auto label = static_cast<uint32_t>(event.value);
-  if (before.choices.front().id != "more") return labelId(label);
+  if (first != "more") return labelId(label);
   const size_t width = model_.labels().size();
   const double* now = &history_[position_ * width];
   const double* then = now - width;

@@ -95,7 +95,10 @@ class GuessRun final : public Run {
   void listWords(std::vector<Move>& list) const;
   std::string whyNoneDecides() const;
 
+  // Whether it is asked how the next token counts, which has been read before.
+  bool isAskedAboutAgain() const;
   Decision askUnseen(const std::string& token) const;
+  Decision askRepeated(const std::string& token) const;
   std::optional<Decision> askLeader(const std::string& token, const std::vector<Standing>& next) const;
   std::optional<Decision> askGain(const std::string& token, const std::vector<Standing>& next) const;
   std::string countsFor(uint32_t label, const std::string& token) const;

@@ -1,6 +1,7 @@
 #include "search/blocks/puzzle.h"
 
 #include <array>
+#include <cmath>
 #include <cstdlib>
 
 #include "core/text.h"
@@ -191,6 +192,17 @@ Piece BlocksPuzzle::pieceFor(const State& state, size_t block, CellSet cells) co
   return piece;
 }
 
+// "Block 3, row 1 to row 2, column 4"
+std::string BlocksPuzzle::labelOf(const Piece& piece) {
+  const auto from = [](const std::string& what, float middle, float count) {  // "row 3", "row 3 to row 4"
+    const auto first = std::lround(middle - (count - 1) / 2) + 1;
+    const std::string start = what + " " + std::to_string(first);
+    return count > 1 ? start + " to " + what + " " + std::to_string(first + std::lround(count) - 1) : start;
+  };
+  return "Block " + piece.text + ", " + from("row", piece.y, piece.height) + ", " +
+         from("column", piece.x, piece.width);
+}
+
 // The floor shows the name of the block that the goal wants there.
 void BlocksPuzzle::drawFloor(const State& state, Board& board) const {
   const CellSet taken = this->taken(state);
@@ -218,7 +230,8 @@ void BlocksPuzzle::drawFloor(const State& state, Board& board) const {
 void BlocksPuzzle::drawGoal(const State& state, Board& board) const {
   for (int at = 0; at < layout().cells(); ++at) {
     board.cells.push_back(floorAt(at));
-    if (!(layout().empty_goals & cellBit(at))) continue;
+    board.cells.back().unsaid = !(layout().empty_goals & cellBit(at));
+    if (board.cells.back().unsaid) continue;
     board.cells.back().tone = Tone::goal;
     board.cells.back().text = "empty";
     board.cells.back().label += ", wanted empty";
@@ -226,8 +239,8 @@ void BlocksPuzzle::drawGoal(const State& state, Board& board) const {
   for (size_t block = 0; block < layout().blocks.size(); ++block) {
     if (!layout().blocks[block].wanted) continue;
     board.pieces.push_back(pieceFor(state, block, layout().blocks[block].goal_cells));
-    board.pieces.back().label =
-        "Block " + name(block) + (isHome(state, block) ? ", where it should be" : ", wanted here");
+    Piece& piece = board.pieces.back();
+    piece.label = labelOf(piece) + (isHome(state, block) ? ", where it should be" : ", wanted here");
   }
 }
 
@@ -235,13 +248,7 @@ void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t bloc
   const int at = place(position.state, block);
   Piece piece = pieceFor(position.state, block, cellsOf(block, at));
   const int width = layout().width;
-  const auto from = [](const std::string& what, int first, float count) {  // "row 3", "row 3 to row 4"
-    const std::string start = what + " " + std::to_string(first + 1);
-    return count > 1 ? start + " to " + what + " " + std::to_string(first + static_cast<int>(count)) : start;
-  };
-  piece.label = "Block " + piece.text + ", " + from("row", at / width, piece.height) + ", " +
-                from("column", at % width, piece.width) +
-                (isHome(position.state, block) ? ", where it should be" : "");
+  piece.label = labelOf(piece) + (isHome(position.state, block) ? ", where it should be" : "");
   // The piece moves by the offset between the corners of its bounding box.
   if (position.playable)
     forEachMove(position.state, [&](const Action& move, const State&, double) {

@@ -29,7 +29,7 @@ int touched(const CrossingSpec::Alternative& alternative) {
 class CrossingBoard {
  public:
   CrossingBoard(const Crossing& crossing, const Position<Crossing>& position, Board& board)
-      : spec_(crossing.spec()), position_(position), board_(board) {
+      : crossing_(crossing), spec_(crossing.spec()), position_(position), board_(board) {
     for (const CrossingSpec::Thing& thing : spec_.things) rows_ += thing.most;
     if (position.playable)
       crossing.forEachMove(position.state, [this](const Crossing::Action& action, const CrossingState&,
@@ -131,17 +131,20 @@ class CrossingBoard {
     piece.label = spec_.things[thing].name + " at " + spec_.places[place];
     for (size_t to = 0; to < spec_.places.size(); ++to) {
       if (to == place) continue;
-      const std::string move = moveOf(thing, place, to);
-      if (!move.empty()) piece.drops.push_back({centreX(to), rowY(to, row), move});
+      if (const Crossing::Action* move = moveOf(thing, place, to))
+        piece.drops.push_back({.x = centreX(to),
+                               .y = rowY(to, row),
+                               .move = crossing_.moveText(*move),
+                               .label = crossing_.moveWords(*move)});
     }
     if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
     board_.pieces.push_back(std::move(piece));
   }
 
-  // The legal move that takes a thing from one place to another together with the fewest others; empty if
+  // The legal move that takes a thing from one place to another together with the fewest others; null if
   // there is none, or several are equally good.
-  std::string moveOf(size_t thing, size_t from, size_t to) const {
-    std::string best;
+  const Crossing::Action* moveOf(size_t thing, size_t from, size_t to) const {
+    const Crossing::Action* best = nullptr;
     int fewest = 0;
     for (const Crossing::Action& action : legal_) {
       const CrossingSpec::Rule& rule = spec_.actions[action.number];
@@ -149,9 +152,9 @@ class CrossingBoard {
       if (change(alternative, thing, from) >= 0 || change(alternative, thing, to) <= 0) continue;
       const int size = touched(alternative);
       if (fewest == 0 || size < fewest)
-        best = rule.name;
+        best = &action;
       else if (size == fewest)
-        best.clear();
+        best = nullptr;
       fewest = fewest == 0 ? size : std::min(fewest, size);
     }
     return best;
@@ -192,6 +195,7 @@ class CrossingBoard {
     }
   }
 
+  const Crossing& crossing_;
   const CrossingSpec& spec_;
   const Position<Crossing>& position_;
   Board& board_;

@@ -116,6 +116,7 @@ class AnySearch {
 
   virtual std::string stateText(int32_t node) const = 0;
   virtual std::string stateWords(int32_t node) const = 0;
+  virtual std::string positionName(int32_t node) const = 0;  // within a sentence
   virtual std::string badge(int32_t node) const = 0;  // text of its node in the tree
   // The move that led to the node, and a sentence on what it did; not for a root.
   virtual MoveMade moveTo(int32_t node) const = 0;

@@ -244,7 +244,7 @@ std::vector<std::string> whichAreKnown(const AnySearch& search, const Successors
   std::vector<std::string> named;
   if (known.size() != seen || seen > kMostNamed) return named;
   for (const int32_t node : known)
-    named.push_back(search.stateText(node) + " (reached " + ordinal(node + 1) + ")");
+    named.push_back(search.positionName(node) + " (reached " + ordinal(node + 1) + ")");
   return named;
 }
 
@@ -292,7 +292,8 @@ std::optional<Decision> askHowManyAreNew(const AnySearch& search, int32_t node) 
   if (successors.moves < 2 || successors.fresh == successors.moves || search.isGoal(node))
     return std::nullopt;
   Decision decision;
-  decision.ask = search.stateText(node) + " is expanded next: to how many new positions do its " +
+  decision.ask = capitalised(search.positionName(node)) +
+                 " is expanded next: to how many new positions do its " +
                  counted(successors.moves, search.moveNoun()) + " lead" +
                  (successors.alike > 0 ? ", those that count as the same counted once?" : "?");
   for (const int64_t number : numbersNear(successors)) {

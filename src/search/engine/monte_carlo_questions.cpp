@@ -23,6 +23,11 @@ constexpr Rival kWinsOnly{"counting wins only", "counts the rollouts that were w
 constexpr Rival kSeesNoLoss{"not looking at what a move leaves alone",
                             "goes on although something that the win needs is lost"};
 
+// As three decimals show it, so that the parts of a sum add up.
+double printed(double value) {
+  return std::round(value * 1000) / 1000;
+}
+
 class Selection {
  public:
   explicit Selection(const SelectionAsked& asked) : asked_(asked), moves_(asked.moves) {
@@ -89,7 +94,10 @@ class Selection {
                  ? "It has not been tried, and every move is tried once before any is chosen again."
                  : "It was tried " + counted(move.standing.plays, "time") +
                        ", and another has not been tried at all.";
-    const std::string bound = "Its bound is " + decimals(move.bound, 3);
+    const double wins = printed(move.standing.ratio());
+    const std::string bound = "Its bound is " + decimals(wins, 3) + " + " +
+                              decimals(printed(move.bound) - wins, 3) + " = " +
+                              decimals(printed(move.bound), 3);
     if (isRight(move)) return bound + ", the largest.";
     const std::string largest = decimals(largest_->bound, 3);
     return bound + (largest == decimals(move.bound, 3) ? ", and the largest is larger by less than 0.001."

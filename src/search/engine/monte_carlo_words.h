@@ -183,8 +183,9 @@ std::optional<Decision> MonteCarlo<P>::decision() const {
   if (phase_ == Phase::select && uct() && branches_.opened(0) && endingAt(0) == Ending::open) {
     const int32_t node = nodeToAsk();
     const std::string ask =
-        node == 0 ? "Which move from " + std::string(rootWords(*this)) + " does UCT select in this rollout?"
-                  : "Selection has come down to " + nameOf(node) + ": which move does UCT select there?";
+        (node == 0 ? "Which move from " + std::string(rootWords(*this)) + " does UCT select in this rollout"
+                   : "Selection has come down to " + nameOf(node) + ": which move does UCT select there") +
+        ", by wins / plays + " + inDigits(sampling_.exploration) + " · sqrt(ln N / n)?";
     return askSelection({node, ask, selectableMoves(node)}, static_cast<uint64_t>(rollouts_));
   }
   if (phase_ == Phase::expand) return expansionAsked();

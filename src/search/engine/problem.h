@@ -59,6 +59,7 @@ struct Hooks {
   bool repeats = false;     // repeatedTold(times): a move by hand may be repeated, as in "left 2"
   bool review = false;      // review(way): what each move by hand lost, once the goal is reached
   bool noun = false;        // moveNoun(): what a move is called, where that depends on the settings
+  bool position_name = false;  // positionName(state): a noun for sentences, where stateText() is for programs
   bool folds = false;       // folds(): whether canonical() takes different states as one
   bool sampled = false;     // Monte-Carlo tree search is offered; it is compiled for no other puzzle
   bool numbered = false;    // attempt() and what belongs to it: moves by number, see Attempting
@@ -172,6 +173,12 @@ concept NounChoosing = requires(const P problem) {
   { problem.moveNoun() } -> std::same_as<std::string_view>;
 };
 
+// "the board with 1 and 3 empty"
+template <class P>
+concept PositionNaming = requires(const P problem, const typename P::State state) {
+  { problem.positionName(state) } -> std::same_as<std::string>;
+};
+
 template <class P>
 concept Folding = requires(const P problem) {
   { problem.folds() } -> std::same_as<bool>;
@@ -230,6 +237,8 @@ constexpr void holdToHooks() {
   static_assert(P::kHooks.repeats == Repeating<P>, "Hooks::repeats and repeatedTold() come together");
   static_assert(P::kHooks.review == Reviewing<P>, "Hooks::review and review() come together");
   static_assert(P::kHooks.noun == NounChoosing<P>, "Hooks::noun and moveNoun() come together");
+  static_assert(P::kHooks.position_name == PositionNaming<P>,
+                "Hooks::position_name and positionName() come together");
   static_assert(P::kHooks.folds == Folding<P>, "Hooks::folds and folds() come together");
   static_assert(P::kHooks.renames == Renaming<P>, "Hooks::renames and its functions come together");
   static_assert(P::kHooks.numbered == Attempting<P>, "Hooks::numbered and its functions come together");

@@ -44,7 +44,7 @@ Choice choiceOf(std::string_view id, std::string label, bool right, std::string 
 }
 
 std::string movedTo(const AnySearch& search, int32_t node) {
-  const std::string state = search.stateText(node);
+  const std::string state = search.positionName(node);
   return search.tree()[node].parent < 0 ? state : search.moveTo(node).words + ", to " + state;
 }
 

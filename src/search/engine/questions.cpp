@@ -57,8 +57,8 @@ std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& 
     const bool right = node == sides.oldest[grows];
     Choice choice = choiceOf(nodeId(node), "", right, because);
     addRival(choice, rival);
-    choice.label = search.stateText(node) + ": on " + std::string(kSides[search.backwards(node) ? 1 : 0]) +
-                   ", reached " + ordinal(node + 1);
+    choice.label = capitalised(search.positionName(node)) + ": on " +
+                   std::string(kSides[search.backwards(node) ? 1 : 0]) + ", reached " + ordinal(node + 1);
     choice.place = placeInTree(drawn, node);
     decision.choices.push_back(std::move(choice));
   };

@@ -60,6 +60,12 @@ class Searcher : public AnySearch {
 
   std::string stateText(int32_t node) const override { return problem_->stateText(state(node)); }
   std::string stateWords(int32_t node) const override { return problem_->stateWords(state(node)); }
+  std::string positionName(int32_t node) const override {
+    if constexpr (P::kHooks.position_name)
+      return problem_->positionName(state(node));
+    else
+      return stateText(node);
+  }
   std::string badge(int32_t node) const override {
     const Action* const led = tree()[node].parent >= 0 ? &action(node) : nullptr;
     return problem_->badge(state(node), node == 0 && led_to_root_ ? &*led_to_root_ : led);

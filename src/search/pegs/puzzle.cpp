@@ -21,19 +21,33 @@ std::string PegGame::stateText(State state) const {
   return text;
 }
 
+std::string PegGame::numbersOf(State holes) const {
+  std::vector<std::string> numbers;
+  for (int hole = 0; hole < holes_.holes(); ++hole)
+    if (holes & holes_.bit(hole)) numbers.push_back(std::to_string(hole));
+  return listed(numbers);
+}
+
+bool PegGame::hasFewPegs(State state) const {
+  return PegBoard::pegs(state) <= holes_.holes() / 2;
+}
+
 // "3 and 4", or the fewer holes without: "all but 4 and 5".
 std::string PegGame::holesWithPegs(State state) const {
-  const bool few = PegBoard::pegs(state) <= holes_.holes() / 2;
-  std::vector<std::string> named;
-  for (int hole = 0; hole < holes_.holes(); ++hole)
-    if (((state & holes_.bit(hole)) != 0) == few) named.push_back(std::to_string(hole));
-  return (few ? "" : "all but ") + listed(named);
+  return hasFewPegs(state) ? numbersOf(state) : "all but " + numbersOf(emptyHoles(state));
 }
 
 std::string PegGame::stateWords(State state) const {
   if (state == 0) return "no pegs";
   if (state == holes_.everyHole()) return "a peg in every hole";
   return counted(PegBoard::pegs(state), "peg") + ", in " + holesWithPegs(state);
+}
+
+std::string PegGame::positionName(State state) const {
+  if (state == 0) return "the empty board";
+  if (state == holes_.everyHole()) return "the full board";
+  return hasFewPegs(state) ? "the board with pegs in " + numbersOf(state)
+                           : "the board with " + numbersOf(emptyHoles(state)) + " empty";
 }
 
 std::string PegGame::goalWords() const {

@@ -52,6 +52,7 @@ class PegGame {
 
   std::string stateText(State state) const;
   std::string stateWords(State state) const;
+  std::string positionName(State state) const;
   std::string goalWords() const;
   std::string moveText(Action action) const;
   std::string moveWords(Action action) const;
@@ -73,6 +74,10 @@ class PegGame {
   };
 
   std::string holesWithPegs(State state) const;
+  std::string numbersOf(State holes) const;
+  State emptyHoles(State state) const { return holes_.everyHole() & ~state; }
+  bool isWanted(int hole) const { return goal_ && (*goal_ & holes_.bit(hole)); }
+  bool hasFewPegs(State state) const;  // at most half of the holes have one
   float holeX(int hole) const;
   float holeY(int hole) const;
   Piece pegIn(int hole, float dx, float dy) const;
@@ -89,8 +94,12 @@ class PegGame {
 
 class TrianglePegs : public PegGame {
  public:
-  static constexpr Hooks kHooks = {
-      .illustrate = true, .map = true, .goal = true, .folds = true, .why_hopeless = DeadEndTest::by_search};
+  static constexpr Hooks kHooks = {.illustrate = true,
+                                   .map = true,
+                                   .goal = true,
+                                   .position_name = true,
+                                   .folds = true,
+                                   .why_hopeless = DeadEndTest::by_search};
 
   TrianglePegs(PegBoard holes, State start, std::optional<State> goal, bool fold);
 
@@ -110,6 +119,7 @@ class CrossPegs : public PegGame {
  public:
   static constexpr Hooks kHooks = {.illustrate = true,
                                    .goal = true,
+                                   .position_name = true,
                                    .folds = true,
                                    .own_engines = true,
                                    .why_hopeless = DeadEndTest::by_argument};

@@ -15,6 +15,7 @@ namespace {
 
 constexpr float kRowHeight = 0.87f;  // in a triangle
 constexpr size_t kImagesInRow = 4;
+constexpr const char* kWantedHere = ", where a peg has to end";
 
 }  // namespace
 
@@ -89,13 +90,12 @@ void PegGame::drawHoles(const Position<PegGame>& position, Board& board) const {
   for (int hole = 0; hole < holes_.holes(); ++hole) {
     Cell cell = holeAt(hole, 0, 0);
     cell.note = std::to_string(hole);
-    const bool wanted = goal_ && (*goal_ & holes_.bit(hole));
-    if (wanted) cell.tone = Tone::goal;
+    if (isWanted(hole)) cell.tone = Tone::goal;
     const bool peg = position.state & holes_.bit(hole);
     const auto at = static_cast<size_t>(hole);
     if (position.playable && landings[at] == 1) cell.press = moveText(landing[at]);
-    cell.label = "Hole " + std::to_string(hole) + (peg ? ", a peg" : ", empty") +
-                 (wanted ? ", where a peg has to end" : "");
+    cell.label =
+        "Hole " + std::to_string(hole) + (peg ? ", a peg" : ", empty") + (isWanted(hole) ? kWantedHere : "");
     board.cells.push_back(std::move(cell));
   }
 }
@@ -110,6 +110,7 @@ void PegGame::drawPegs(const Position<PegGame>& position, Board& board) const {
     if (!(position.state & holes_.bit(hole))) continue;
     Piece peg = pegIn(hole, 0, 0);
     peg.id = peg_in[static_cast<size_t>(hole)];
+    if (isWanted(hole)) peg.label += kWantedHere;
     if (position.playable)
       forEachMove(position.state, [&](Action action, State, double) {
         const PegBoard::Jump& jump = holes_.jumps()[action];

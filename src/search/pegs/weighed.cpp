@@ -123,9 +123,9 @@ class WeighedDepthFirst final : public DepthFirst<CrossPegs> {
                                           grouped(sum.needed) +
                                           " at the goal, so the weights say nothing against it.";
     Decision decision;
-    decision.ask = stateText(node) + " is taken next. By weights on the holes, its pegs come to the sum " +
-                   grouped(sum.here) + ", and those of the goal to " + needed +
-                   "; is it expanded, or cut off?";
+    decision.ask = capitalised(positionName(node)) +
+                   " is taken next. By weights on the holes, its pegs come to the sum " + grouped(sum.here) +
+                   ", and those of the goal to " + needed + "; is it expanded, or cut off?";
     decision.choices.push_back(choiceOf(kDeeper, "Expanded", !cut, because));
     decision.choices.push_back(choiceOf(kCut, "Cut off", cut, because));
     return decision;

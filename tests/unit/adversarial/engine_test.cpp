@@ -518,14 +518,14 @@ TEST_CASE(
   CHECK(drawn(0).tone == Tone::plain);
   CHECK(drawn(centre).text == "4" + std::string(kMinMark) + wholePercent(0.75));
   CHECK(drawn(centre).label ==
-        "After 4: 20 rollouts, X scores " + wholePercent(0.75) + ", bound " + bound(0.75, 20, 42));
+        "After X at 4: 20 rollouts, X scores " + wholePercent(0.75) + ", bound " + bound(0.75, 20, 42));
   CHECK(drawn(centre).tone == Tone::path);
   CHECK(drawn(centre).folded == 1);
   CHECK(drawn(centre).size == 1);
   CHECK(drawn(corner).tone == Tone::visited);
   CHECK(drawn(corner).size == doctest::Approx(1.3));
   CHECK(drawn(last).text == "8" + std::string(kOverMark) + wholePercent(1));
-  CHECK(drawn(last).label == "After 8: 2 rollouts, X scores " + wholePercent(1) + ", bound " +
+  CHECK(drawn(last).label == "After X at 8: 2 rollouts, X scores " + wholePercent(1) + ", bound " +
                                  bound(1, 2, 42) + ", the game is over");
   CHECK(drawn(replies[1]).tone == Tone::current);
   CHECK(drawn(replies[1]).size == doctest::Approx(1.3));
@@ -533,7 +533,7 @@ TEST_CASE(
   CHECK(drawn(replies[2]).folded == 1);
   CHECK(drawn(replies[2]).text == "0" + std::string(kMaxMark) + wholePercent(0));
   CHECK(drawn(replies[2]).label ==
-        "After 0: 6 rollouts, O scores " + wholePercent(0) + ", bound " + bound(0, 6, 20));
+        "After O at 0: 6 rollouts, O scores " + wholePercent(0) + ", bound " + bound(0, 6, 20));
   for (const size_t reply : {3, 4, 5}) CHECK(drawn(replies[reply]).tone == Tone::visited);
 }
 

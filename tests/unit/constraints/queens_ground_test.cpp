@@ -185,25 +185,24 @@ std::string flawOf(QueensMethod method, const QueensCase& board, const PlainTwin
 
 }  // namespace
 
-TEST_CASE("queens: by masks, what was placed and not taken back stands on the board or was a solution") {
-  for (const int n : {5, 7, 8, 11, 13}) {  // on a torus there is no symmetry to spare boards by
-    CAPTURE(n);
-    QueensTask task{.n = n};
-    task.ground.torus = true;
-    const auto search = makeQueensSearch(QueensMethod::bitmask, task);
-    QueensFound found(0);
-    int taken_back = 0;
-    for (Progress progress = Progress::on; progress == Progress::on;) {
-      progress = search->step(found, nullptr);
-      int64_t standing = 0;
-      for (const int16_t column : search->columns().first(static_cast<size_t>(n) - 1))
-        standing += column != kNoQueen;
-      const QueensCounters& counters = search->counters();
-      REQUIRE(counters.placed - counters.undone == standing + found.count());
-      taken_back += counters.undone > 0;
+TEST_CASE("queens: by masks, what was placed and not taken back stands on the board") {
+  for (const bool torus : {false, true})
+    for (const int n : {1, 4, 5, 7, 8, 11, 13}) {
+      CAPTURE(torus);
+      CAPTURE(n);
+      QueensTask task{.n = n};
+      task.ground.torus = torus;
+      const auto search = makeQueensSearch(QueensMethod::bitmask, task);
+      QueensFound found(0);
+      for (Progress progress = Progress::on; progress == Progress::on;) {
+        progress = search->step(found, nullptr);
+        int64_t standing = 0;
+        for (const int16_t column : search->columns()) standing += column != kNoQueen;
+        const QueensCounters& counters = search->counters();
+        REQUIRE(counters.placed - counters.undone == standing);
+      }
+      CHECK(search->counters().placed > 0);
     }
-    CHECK(taken_back > 0);
-  }
 }
 
 TEST_CASE("queens: who attacks whom, also around the edges, is what walking the lines finds") {

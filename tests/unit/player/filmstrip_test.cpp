@@ -41,8 +41,10 @@ TEST_CASE("filmstrip: the boards are those met on the way, and the session stays
   Session session(lab, test::settingsOf(lab, {{"goal", "0,4,4"}}), 1);
   REQUIRE_FALSE(session.act(session.run().moves().front().text));
   std::vector<Json> met;
+  std::vector<std::string> told;
   for (int64_t tick = 0; tick <= 6; ++tick) {
     session.seek(tick);
+    told.push_back(session.told().what);
     const Scene scene = session.scene();
     met.push_back(shown(std::get<Board>(scene.panels.front().content)));
   }
@@ -50,8 +52,13 @@ TEST_CASE("filmstrip: the boards are those met on the way, and the session stays
        {std::vector<int64_t>{0, 1, 2, 3, 4, 5, 6}, {1, 2, 3}, {0, 4, 5, 6}, {6}, {}}) {
     const std::vector<Filmstrip::Frame> frames = framesOf(session, ticks);
     CHECK(ticksOf(frames) == ticks);
-    for (const Filmstrip::Frame& frame : frames)
+    const Filmstrip::Frame* before = nullptr;
+    for (const Filmstrip::Frame& frame : frames) {
       CHECK(shown(frame.board) == met[static_cast<size_t>(frame.tick)]);
+      if (before && before->tick + 1 == frame.tick)
+        CHECK(frame.what == told[static_cast<size_t>(frame.tick)]);
+      before = &frame;
+    }
   }
   CHECK(session.tick() == 6);
 }

@@ -180,10 +180,11 @@ TEST_CASE("reasons: where all estimates are equal, recursive best-first blames n
 TEST_CASE("reasons: two bounds that are written alike are not said to be equal") {
   SelectionAsked asked{0, "Which?", {{0, 1, "left", {1, 4}, 1.10301}, {1, 2, "right", {1, 5}, 1.10334}}};
   const auto because = [&](const char* id) { return findChoice(*askSelection(asked, 1), id)->because; };
-  CHECK(because("n0m0") == "Its bound is 1.103, and the largest is larger by less than 0.001.");
-  CHECK(because("n0m1") == "Its bound is 1.103, the largest.");
+  CHECK(because("n0m0") ==
+        "Its bound is 0.250 + 0.853 = 1.103, and the largest is larger by less than 0.001.");
+  CHECK(because("n0m1") == "Its bound is 0.200 + 0.903 = 1.103, the largest.");
   asked.moves[1].bound = 1.104;
-  CHECK(because("n0m0") == "Its bound is 1.103, and the largest is 1.104.");
+  CHECK(because("n0m0") == "Its bound is 0.250 + 0.853 = 1.103, and the largest is 1.104.");
 }
 
 TEST_CASE("reasons: sums of fractions that are equal on paper are equal") {

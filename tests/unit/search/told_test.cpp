@@ -98,7 +98,8 @@ TEST_CASE("told: a position that only counts as one reached before is not called
   const std::optional<Decision> decision = run->decision();
   REQUIRE(decision);
   CHECK(decision->ask ==
-        "011111111111111 is expanded next: to how many new positions do its 2 jumps lead, those that count "
+        "The board with 0 empty is expanded next: to how many new positions do its 2 jumps lead, those that "
+        "count "
         "as the same counted once?");
   for (const Choice& choice : decision->choices) {
     CHECK(choice.right == (choice.id == "new-1"));

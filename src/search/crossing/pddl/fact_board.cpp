@@ -108,12 +108,13 @@ Piece FactBoard::pieceOf(size_t fact) const {
 
 // A piece can be dragged to where a single action would bring it; facts without a piece are pressed.
 void FactBoard::addMoves(const Crossing& crossing, const CrossingState& state, Board& board) const {
-  std::vector<std::string> move(spec_.facts.size());  // by fact: the move that makes it true
+  std::vector<Move> move(spec_.facts.size());  // by fact: the move that makes it true
   std::vector<int> ways(spec_.facts.size());
   crossing.forEachMove(state, [&](const Crossing::Action& action, const CrossingState&, double) {
     const CrossingState come = crossing.taken(action).adds & ~state;
     for (size_t fact = 0; fact < move.size(); ++fact)
-      if (has(come, fact) && ++ways[fact] == 1) move[fact] = crossing.moveText(action);
+      if (has(come, fact) && ++ways[fact] == 1)
+        move[fact] = {crossing.moveText(action), crossing.moveWords(action)};
   });
   for (size_t fact = 0; fact < move.size(); ++fact) {
     if (ways[fact] != 1) continue;
@@ -122,12 +123,13 @@ void FactBoard::addMoves(const Crossing& crossing, const CrossingState& state, B
                                     [&](const Piece& one) { return group_[fact] >= 0 && one.id == id; });
     if (piece != board.pieces.end()) {
       const FactLayout::Box& place = layout_.facts[fact];
-      piece->drops.push_back({place.x, pieceY(place), move[fact]});
+      piece->drops.push_back(
+          {.x = place.x, .y = pieceY(place), .move = move[fact].text, .label = move[fact].label});
       continue;
     }
     const auto cell = std::find_if(board.cells.begin(), board.cells.end(),
                                    [&](const Cell& one) { return one.id == static_cast<int32_t>(fact); });
-    cell->press = move[fact];
+    cell->press = move[fact].text;
   }
   for (Piece& piece : board.pieces)
     if (piece.drops.size() == 1) piece.press = piece.drops.front().move;

@@ -48,6 +48,14 @@ std::optional<TextStyle> lettersFor(const std::string& text, ImVec2 room, const 
   return std::nullopt;
 }
 
+// "Move 2 of 13: Jump from 12 over 7 to 3": what was told, or the number where that is not known.
+std::string nameOfFrame(int64_t number, std::string told) {
+  if (number == 0) return "The start of the solution";
+  if (told.empty()) return "Move " + grouped(number);
+  if (told.ends_with('.')) told.pop_back();
+  return told;
+}
+
 float framesHeight(float stage) {
   return std::clamp(stage * 0.15f, 70.f, 124.f);
 }
@@ -103,7 +111,7 @@ void EndStrip::add(Filmstrip::Frame shown) {
   auto frame = std::make_unique<Frame>();
   frame->tick = shown.tick;
   frame->number = shown.tick == 0 ? 0 : shown.tick - course_.shown_from + 1;
-  if (frame->number > 0) frame->what = std::move(shown.what);
+  frame->name = nameOfFrame(frame->number, std::move(shown.what));
   frame->board = std::move(shown.board);
   still(frame->board);
   frames_.push_back(std::move(frame));
@@ -161,9 +169,7 @@ void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext&
   const bool here = frame.tick == context.player.session().tick();
   ImGui::PushID(static_cast<int>(frame.number));
   ImGui::SetCursorScreenPos(area.min());
-  const std::string name = frame.number == 0 ? "The start of the solution" : "Move " + grouped(frame.number);
-  const char* const what = frame.what.empty() ? "Goes to this step" : frame.what.c_str();
-  if (context.ui.card(name.c_str(), what, {area.width, area.height}) && !draggedFar()) {
+  if (context.ui.card(frame.name.c_str(), "Goes to this step", {area.width, area.height}) && !draggedFar()) {
     context.player.goTo(frame.tick);
     context.wake();
   }

@@ -21,7 +21,7 @@ class EndStrip {
   struct Frame {
     int64_t tick = 0;
     int64_t number = 0;  // of the move that leads to it; 0: the start
-    std::string what;    // the move did
+    std::string name;
     Board board;
     BoardView view;
     bool fresh = true;

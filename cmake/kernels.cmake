@@ -18,7 +18,7 @@ set(cold_ends "runs?|hints|words|questions|listings?|scene")
 set(cold_names "advice|algorithm|any_search|choices|code_list|compare|corpora|drawing|explain|findings|hint|layout|metrics|panels|picture|play|pools|listing_parts|question_parts|review|samples|settings|tables?|text")
 list(FILTER noggin_kernels EXCLUDE REGEX "/(([a-z_]+_)?(${cold_ends})|${cold_names})[.]cpp$")
 # The moves of these puzzles are made in headers: their files are words and pictures.
-list(FILTER noggin_kernels EXCLUDE REGEX "/search/(pegs|jugs|blocks|tiles)/puzzle[.]cpp$")
+list(FILTER noggin_kernels EXCLUDE REGEX "/search/(pegs|jugs|marbles|blocks|tiles)/puzzle[.]cpp$")
 # The templates of the tiles' searches are instantiated in run.cpp. Many a step takes no longer than to ask for
 # it. Parsing a batch of texts or puzzles takes as long as solving it. Everything writes strings,
 # and all that the page is answered is JSON.

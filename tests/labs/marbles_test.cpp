@@ -156,4 +156,16 @@ TEST_CASE("marbles: marbles keep their identity, and those to move carry their m
   }
 }
 
+TEST_CASE("marbles: a question that begins with a row of marbles writes it as it is") {
+  const auto run = kMarbles.start();
+  int asked = 0;
+  for (; run->status() == Status::running; run->step(nullptr)) {
+    const std::optional<Decision> decision = run->decision();
+    if (!decision || decision->ask.find(" is expanded next: ") == std::string::npos) continue;
+    ++asked;
+    CHECK(std::string("wb.").find(decision->ask.front()) != std::string::npos);
+  }
+  CHECK(asked > 0);
+}
+
 }  // namespace noggin

@@ -292,8 +292,7 @@ std::optional<Decision> askHowManyAreNew(const AnySearch& search, int32_t node) 
   if (successors.moves < 2 || successors.fresh == successors.moves || search.isGoal(node))
     return std::nullopt;
   Decision decision;
-  decision.ask = capitalised(search.positionName(node)) +
-                 " is expanded next: to how many new positions do its " +
+  decision.ask = positionFirst(search, node) + " is expanded next: to how many new positions do its " +
                  counted(successors.moves, search.moveNoun()) + " lead" +
                  (successors.alike > 0 ? ", those that count as the same counted once?" : "?");
   for (const int64_t number : numbersNear(successors)) {

@@ -32,7 +32,7 @@ std::optional<Decision> askDepthLimit(const AnySearch& search, int32_t node, int
       (depth == 0 ? "It is the root of the tree" : "It is " + counted(depth, search.moveNoun()) + " deep") +
       ", and the limit is " + std::to_string(limit);
   Decision decision;
-  decision.ask = capitalised(search.positionName(node)) +
+  decision.ask = positionFirst(search, node) +
                  " is taken from the stack: what does iterative deepening do with it under the limit of " +
                  std::to_string(limit) + "?";
   decision.choices = {
@@ -58,7 +58,7 @@ std::optional<Decision> askThreshold(const AnySearch& search, int32_t node, doub
                                        ? "It is the goal, but " + sum + ", so it is cut off untested."
                                        : "It is not the goal.";
   Decision decision;
-  decision.ask = capitalised(search.positionName(node)) + " is taken from the stack, with g = " + said(g) +
+  decision.ask = positionFirst(search, node) + " is taken from the stack, with g = " + said(g) +
                  " and h = " + said(h) + ": what does IDA* do with it under the threshold of " +
                  said(threshold) + "?";
   decision.choices = {

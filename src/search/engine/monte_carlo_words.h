@@ -185,7 +185,8 @@ std::optional<Decision> MonteCarlo<P>::decision() const {
     const std::string ask =
         (node == 0 ? "Which move from " + std::string(rootWords(*this)) + " does UCT select in this rollout"
                    : "Selection has come down to " + nameOf(node) + ": which move does UCT select there") +
-        ", by wins / plays + " + inDigits(sampling_.exploration) + " · sqrt(ln N / n)?";
+        ", by wins / plays + " + inDigits(sampling_.exploration) +
+        " · sqrt(ln N / plays), N the plays of all moves there?";
     return askSelection({node, ask, selectableMoves(node)}, static_cast<uint64_t>(rollouts_));
   }
   if (phase_ == Phase::expand) return expansionAsked();

@@ -43,6 +43,11 @@ Choice choiceOf(std::string_view id, std::string label, bool right, std::string 
   return {std::string(id), std::move(label), {}, right, std::move(because), {}};
 }
 
+std::string positionFirst(const AnySearch& search, int32_t node) {
+  const std::string name = search.positionName(node);
+  return name == search.stateText(node) ? name : capitalised(name);
+}
+
 std::string movedTo(const AnySearch& search, int32_t node) {
   const std::string state = search.positionName(node);
   return search.tree()[node].parent < 0 ? state : search.moveTo(node).words + ", to " + state;

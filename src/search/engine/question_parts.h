@@ -32,8 +32,11 @@ Rival rivalOf(Rule rule);
 // A choice without figures, explained by a sentence.
 Choice choiceOf(std::string_view id, std::string label, bool right, std::string because);
 
-// "Jump from 3 over 1 to 0, to 101011111111111": the move that led to a node, and its position; that alone at
-// a root.
+// The position of a node as the first word of a sentence: "The board with 1 and 3 empty", but "ww.bb", a
+// notation, as it is.
+std::string positionFirst(const AnySearch& search, int32_t node);
+// "Jump from 3 over 1 to 0, to the board with 1 and 3 empty": the move that led to a node, and its position;
+// that alone at a root.
 std::string movedTo(const AnySearch& search, int32_t node);
 // The position of a node; where that is a code and not words, with the move that led to it.
 std::string positionAsked(const AnySearch& search, int32_t node);

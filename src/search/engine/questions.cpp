@@ -57,7 +57,7 @@ std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& 
     const bool right = node == sides.oldest[grows];
     Choice choice = choiceOf(nodeId(node), "", right, because);
     addRival(choice, rival);
-    choice.label = capitalised(search.positionName(node)) + ": on " +
+    choice.label = positionFirst(search, node) + ": on " +
                    std::string(kSides[search.backwards(node) ? 1 : 0]) + ", reached " + ordinal(node + 1);
     choice.place = placeInTree(drawn, node);
     decision.choices.push_back(std::move(choice));

@@ -20,27 +20,34 @@ element.addressComplaint = complaintAboutNames(texts)
 // A state is { link, score? }: what this page reported earlier, or a bare link configured in the host.
 function restore(state) {
   const link = mendedLink(String((typeof state === 'string' ? state : state?.link) ?? ''))
-  if (!/^v\d+;/.test(link)) return
-  if (typeof state.score === 'number') score = state.score
-  element.onUnusablePlace = () => {  // what the host has is not to be overwritten by what stands instead
-    answered = false
-    score = null
-  }
+  if (!/^v\d+;/.test(link)) return goOnFrom(null)
   // An exercise that was left begins anew, as it is what the address asks for.
-  if (hasExercise(link) || !(element.exercise || hasExercise(element.link ?? ''))) element.resume(link)
+  if (!hasExercise(link) && (element.exercise || hasExercise(element.link ?? ''))) return goOnFrom(state)
+  element.onResumed = (usable) => usable ? goOnFrom(state) : keep()
+  element.resume(link)
+}
+
+function goOnFrom(state) {
+  if (typeof state?.score === 'number') score = state.score
+  mayReport = true
+}
+
+function keep() {
+  score = null
+  mayReport = false
 }
 
 function hasExercise(link) {
   return fieldOfLink(link, 'decisions') !== undefined
 }
 
-let answered = false  // the host has sent its stored state; reporting earlier would overwrite it
+let mayReport = false  // what stands here follows from the state that the host has; anything else would overwrite it
 let score = null  // of the exercise, or that of an earlier visit
 
 function tellParent() {
   for (const name of ['step', 'answer'])
     element.addEventListener(`noggin-${name}`, ({ detail }) => {
-      if (answered || element.used) splice.reportScoreAndState(score, stateAt(detail.link))
+      if (mayReport || element.used) splice.reportScoreAndState(score, stateAt(detail.link))
     })
   for (const name of ['ready', 'settings', 'answer', 'end', 'error'])
     element.addEventListener(`noggin-${name}`, ({ detail }) => splice.sendEvent(name, detail))
@@ -65,8 +72,8 @@ if (splice.embedded) {
   fitHeight()
   addEventListener('resize', fitHeight)
   splice.getState().then((state) => {
-    answered = true
-    if (!element.used) restore(state)  // what the learner does by now is not to be overridden
+    if (element.used) mayReport = true  // what the learner does by now is not to be overridden
+    else restore(state)
   })
 }
 element.addEventListener('noggin-settings', ({ detail }) => { document.title = titleOf(detail) })

@@ -190,12 +190,12 @@ export class NogginLab extends HTMLElement {
     if (!this.live) {
       this.#changes.clear()  // it starts with the attributes as they are
       this.#returnTo = { link }
-      return
+      return this.onResumed(true)
     }
     this.#whenRunning((app) => {
       this.#leaveAttributes()
       app.command('open', { link, only: true })
-      if (app.refusal) this.onUnusablePlace()
+      this.onResumed(!app.refusal)
     })
   }
 
@@ -220,8 +220,9 @@ export class NogginLab extends HTMLElement {
 
   // What is wrong with an address besides its attributes, a sentence that is said with those about them.
   addressComplaint = ''
-  // Called where the place to resume from cannot be opened, so that it is the attributes' or the one that stood.
-  onUnusablePlace() {}
+  // Called with `true` once only what follows from the place to resume from is told, and with `false` where that cannot be
+  // opened, so that it is the attributes' or the one that stood.
+  onResumed(_usable) {}
 
   // ---- interface to live-labs.js
 
@@ -330,7 +331,7 @@ export class NogginLab extends HTMLElement {
           returning = undefined
           establish(app, commandsFor(setup))
           app.command('say', sentence)
-          this.onUnusablePlace()
+          this.onResumed(false)
         },
         onPictureGone: () => (this.#app ? this.#goOnWithoutPicture() : (gone = true)),
         onEvent: (event) => this.#hear(event),

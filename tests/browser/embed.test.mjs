@@ -195,6 +195,23 @@ for (const link of ['v1;lab=nope;step=2', 'v2;lab=jugs;seed=1;step=2', 'v1;lab=j
       assert.equal((await heard(app, 'SPLICE.reportScoreAndState')).at(-1).state.score, null)
     }))
 
+test('a state that comes while the lab starts and cannot be used is not overwritten by the lab of the address', () => site.visit({}, async (app) => {
+  await app.page.addInitScript(() => { globalThis.answerAfter = 1e6 })  // the test answers itself
+  const arrive = await app.holdBack('opening/tiles.wasm')
+  const opening = openHost(app, 'lab=tiles&step=3')
+  await app.until(() => globalThis.heard?.some(({ subject }) => subject === 'SPLICE.getState'))
+  await app.page.evaluate(() => {
+    const { message_id } = globalThis.heard.find(({ subject }) => subject === 'SPLICE.getState')
+    const state = { link: 'v2;lab=jugs;seed=1;step=2', score: 0.5 }
+    document.querySelector('iframe').contentWindow.postMessage({ subject: 'SPLICE.getState.response', message_id, state }, '*')
+  })
+  arrive()
+  const frame = await opening
+  await app.until(() => globalThis.heard.some(({ name }) => name === 'error'))
+  await frame.getByText(/^Step 3 /).first().waitFor({ state: 'attached' })
+  assert.deepEqual(await heard(app, 'SPLICE.reportScoreAndState'), [])
+}))
+
 test('the score of an exercise reaches the host, with the state it stands for', () => site.visit({}, async (app) => {
   const exercise = noggin.exercise('jugs', {}, { seed: 1, decisions: 2 })
   const frame = await openHost(app, exercise.link(), /^1\. /)

@@ -806,10 +806,11 @@ TEST_CASE("bayes: questions and listings, in every preset") {
 TEST_CASE("bayes: how a word counts that comes again is asked once, and answered by the rule") {
   const std::string more = "Once more, as before", not_again = "Not again";
   using Asked = std::vector<std::string>;
-  for (const auto& [rule, right] : std::map<std::string, std::string>{{"multinomial", more},
-                                                                      {"complement", more},
-                                                                      {"bernoulli", not_again},
-                                                                      {"robinson-fisher", not_again}}) {
+  const std::map<std::string, std::string> answers = {
+      {"multinomial", more}, {"complement", more}, {"bernoulli", not_again}, {"robinson-fisher", not_again}};
+  for (const auto& each : answers) {
+    const std::string& rule = each.first;
+    const std::string& right = each.second;
     CAPTURE(rule);
     Session run = session({{"text", "they were they were they were"}, {"combine", rule}});
     Asked asked;

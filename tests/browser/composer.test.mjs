@@ -288,7 +288,7 @@ test('a result code handed in as an address of a baked file has its answers ther
   const score = app.page.getByText(/^\d of 2 decisions right at the first try/)
   await score.first().waitFor({ state: 'attached' })
   const told = await score.first().textContent()
-  await app.until(() => /;answers=[^;]*\+/.test(location.hash))
+  await app.until(() => /;answers=[^;]*\+[^;]*;step=3$/.test(location.hash))  // of the end, as shown
   const code = app.page.url()
   await app.page.goto('about:blank')
   await app.page.goto(code)

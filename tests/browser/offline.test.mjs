@@ -141,7 +141,7 @@ test('a link to a lab is followed by the new version', () =>
         await framesDrawn(page)
       })
       assert.deepEqual(await keptVersions(page), [cacheOf(folder)])
-      assert.match(page.url(), /;lab=jugs;.*;step=3$/)
+      await page.waitForURL(/;lab=jugs;.*;step=3$/)
     })
   }))
 

@@ -21,4 +21,9 @@ inline int32_t clampedToInt(double number) {
   return static_cast<int32_t>(std::clamp<double>(number, Bounds::min(), Bounds::max()));
 }
 
+// As three decimals show it, so that the parts of a sum add up as they are written.
+inline double toThousandths(double number) {
+  return std::round(1000 * number) / 1000;
+}
+
 }  // namespace noggin

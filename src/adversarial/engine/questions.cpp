@@ -1,12 +1,12 @@
 #include "adversarial/engine/questions.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 
 #include "adversarial/engine/game.h"
 #include "adversarial/engine/words.h"
 #include "core/order.h"
+#include "core/whole.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -215,15 +215,6 @@ Decision askEnding(const Ending& ending) {
 
 // ---- Monte-Carlo
 
-namespace {
-
-// To the tenth of a percent, so that sums hold as they are printed.
-double printed(double share) {
-  return std::round(1000 * share) / 1000;
-}
-
-}  // namespace
-
 std::string selectionId(int32_t node) {
   return std::to_string(node);
 }
@@ -245,16 +236,17 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
       "Which move does selection go down, by mean + " + inDigits(exploration) + " · sqrt(ln N / n)?";
   for (const Selectable& child : children) {
     // Printed alike, it could not be told from the highest.
-    if (child.bound < highest && printed(child.bound) == printed(highest)) continue;
+    if (child.bound < highest && toThousandths(child.bound) == toThousandths(highest)) continue;
     Choice choice{.id = selectionId(child.node),
-                  .label = child.move + ": " + percent(printed(child.mean)) + " of " +
+                  .label = child.move + ": " + percent(toThousandths(child.mean)) + " of " +
                            counted(child.visits, "rollout")};
     choice.place = {"tree", PlaceKind::node, child.node};
     choice.right = child.bound == highest;
     choice.because =
-        "Its bound is " + percent(printed(child.mean)) + " + " +
-        percent(printed(printed(child.bound) - printed(child.mean))) + " = " + percent(printed(child.bound)) +
-        (choice.right ? ", the highest." : ", and the highest is " + percent(printed(highest)) + ".");
+        "Its bound is " + percent(toThousandths(child.mean)) + " + " +
+        percent(toThousandths(toThousandths(child.bound) - toThousandths(child.mean))) + " = " +
+        percent(toThousandths(child.bound)) +
+        (choice.right ? ", the highest." : ", and the highest is " + percent(toThousandths(highest)) + ".");
     if (child.mean == best_mean) addRival(choice, kGreedy);
     if (child.visits == fewest) addRival(choice, kLeastVisited);
     decision.choices.push_back(std::move(choice));

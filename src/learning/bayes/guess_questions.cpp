@@ -99,9 +99,10 @@ Decision GuessRun::askUnseen(const std::string& token) const {
 bool GuessRun::isAskedAboutAgain() const {
   const uint32_t word = tokens_[position_];
   if (word >= read_.size() || read_[word].times > 1) return false;
+  if (countsOnce(model_.rules().combining)) return true;
   const auto repeated =
       std::count_if(read_.begin(), read_.end(), [](const ReadWord& read) { return read.times > 1; });
-  return countsOnce(model_.rules().combining) || repeated % 2 == 0;
+  return repeated % 2 == 0;
 }
 
 Decision GuessRun::askRepeated(const std::string& token) const {

@@ -1,7 +1,6 @@
 #include "search/blocks/puzzle.h"
 
 #include <array>
-#include <cmath>
 #include <cstdlib>
 
 #include "core/text.h"
@@ -193,14 +192,14 @@ Piece BlocksPuzzle::pieceFor(const State& state, size_t block, CellSet cells) co
 }
 
 // "Block 3, row 1 to row 2, column 4"
-std::string BlocksPuzzle::labelOf(const Piece& piece) {
-  const auto from = [](const std::string& what, float middle, float count) {  // "row 3", "row 3 to row 4"
-    const auto first = std::lround(middle - (count - 1) / 2) + 1;
-    const std::string start = what + " " + std::to_string(first);
-    return count > 1 ? start + " to " + what + " " + std::to_string(first + std::lround(count) - 1) : start;
+std::string BlocksPuzzle::labelOf(size_t block, CellSet cells) const {
+  const auto from = [](const std::string& what, int first, int last) {  // "row 3", "row 3 to row 4"
+    const std::string start = what + " " + std::to_string(first + 1);
+    return last > first ? start + " to " + what + " " + std::to_string(last + 1) : start;
   };
-  return "Block " + piece.text + ", " + from("row", piece.y, piece.height) + ", " +
-         from("column", piece.x, piece.width);
+  const CellBox box = boxAround(cellsIn(cells), layout().width);
+  return "Block " + name(block) + ", " + from("row", box.top, box.bottom) + ", " +
+         from("column", box.left, box.right);
 }
 
 // The floor shows the name of the block that the goal wants there.
@@ -238,17 +237,19 @@ void BlocksPuzzle::drawGoal(const State& state, Board& board) const {
   }
   for (size_t block = 0; block < layout().blocks.size(); ++block) {
     if (!layout().blocks[block].wanted) continue;
-    board.pieces.push_back(pieceFor(state, block, layout().blocks[block].goal_cells));
-    Piece& piece = board.pieces.back();
-    piece.label = labelOf(piece) + (isHome(state, block) ? ", where it should be" : ", wanted here");
+    const CellSet cells = layout().blocks[block].goal_cells;
+    board.pieces.push_back(pieceFor(state, block, cells));
+    board.pieces.back().label =
+        labelOf(block, cells) + (isHome(state, block) ? ", where it should be" : ", wanted here");
   }
 }
 
 void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t block, Board& board) const {
   const int at = place(position.state, block);
-  Piece piece = pieceFor(position.state, block, cellsOf(block, at));
+  const CellSet cells = cellsOf(block, at);
+  Piece piece = pieceFor(position.state, block, cells);
   const int width = layout().width;
-  piece.label = labelOf(piece) + (isHome(position.state, block) ? ", where it should be" : "");
+  piece.label = labelOf(block, cells) + (isHome(position.state, block) ? ", where it should be" : "");
   // The piece moves by the offset between the corners of its bounding box.
   if (position.playable)
     forEachMove(position.state, [&](const Action& move, const State&, double) {

@@ -50,7 +50,7 @@ class BlocksPuzzle : public SlidingBlocks {
   std::string whoIsIn(const State& state, CellSet cells) const;
   Cell floorAt(int cell) const;
   Piece pieceFor(const State& state, size_t block, CellSet cells) const;
-  static std::string labelOf(const Piece& piece);
+  std::string labelOf(size_t block, CellSet cells) const;
   bool isHome(const State& state, size_t block) const {
     return layout().blocks[block].wanted && (layout().blocks[block].goals & cellBit(place(state, block)));
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/whole.h"
 #include "core/words.h"
 #include "search/engine/question_parts.h"
 
@@ -22,11 +23,6 @@ constexpr Rival kWinsOnly{"counting wins only", "counts the rollouts that were w
 
 constexpr Rival kSeesNoLoss{"not looking at what a move leaves alone",
                             "goes on although something that the win needs is lost"};
-
-// As three decimals show it, so that the parts of a sum add up.
-double printed(double value) {
-  return std::round(value * 1000) / 1000;
-}
 
 class Selection {
  public:
@@ -94,14 +90,13 @@ class Selection {
                  ? "It has not been tried, and every move is tried once before any is chosen again."
                  : "It was tried " + counted(move.standing.plays, "time") +
                        ", and another has not been tried at all.";
-    const double wins = printed(move.standing.ratio());
-    const std::string bound = "Its bound is " + decimals(wins, 3) + " + " +
-                              decimals(printed(move.bound) - wins, 3) + " = " +
-                              decimals(printed(move.bound), 3);
-    if (isRight(move)) return bound + ", the largest.";
-    const std::string largest = decimals(largest_->bound, 3);
-    return bound + (largest == decimals(move.bound, 3) ? ", and the largest is larger by less than 0.001."
-                                                       : ", and the largest is " + largest + ".");
+    const double ratio = toThousandths(move.standing.ratio()), bound = toThousandths(move.bound);
+    const std::string sum = "Its bound is " + decimals(ratio, 3) + " + " + decimals(bound - ratio, 3) +
+                            " = " + decimals(bound, 3);
+    if (isRight(move)) return sum + ", the largest.";
+    const double largest = toThousandths(largest_->bound);
+    return sum + (largest == bound ? ", and the largest is larger by less than 0.001."
+                                   : ", and the largest is " + decimals(largest, 3) + ".");
   }
 
   const SelectionAsked& asked_;

@@ -123,7 +123,7 @@ class WeighedDepthFirst final : public DepthFirst<CrossPegs> {
                                           grouped(sum.needed) +
                                           " at the goal, so the weights say nothing against it.";
     Decision decision;
-    decision.ask = capitalised(positionName(node)) +
+    decision.ask = positionFirst(*this, node) +
                    " is taken next. By weights on the holes, its pegs come to the sum " + grouped(sum.here) +
                    ", and those of the goal to " + needed + "; is it expanded, or cut off?";
     decision.choices.push_back(choiceOf(kDeeper, "Expanded", !cut, because));

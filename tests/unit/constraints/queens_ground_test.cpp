@@ -201,7 +201,7 @@ TEST_CASE("queens: by masks, what was placed and not taken back stands on the bo
         const QueensCounters& counters = search->counters();
         REQUIRE(counters.placed - counters.undone == standing);
       }
-      CHECK(search->counters().placed > 0);
+      if (n > 1) CHECK(search->counters().undone > 0);
     }
 }
 

@@ -99,8 +99,7 @@ TEST_CASE("told: a position that only counts as one reached before is not called
   REQUIRE(decision);
   CHECK(decision->ask ==
         "The board with 0 empty is expanded next: to how many new positions do its 2 jumps lead, those that "
-        "count "
-        "as the same counted once?");
+        "count as the same counted once?");
   for (const Choice& choice : decision->choices) {
     CHECK(choice.right == (choice.id == "new-1"));
     CHECK(choice.because ==

@@ -233,7 +233,7 @@ Rect Stage::glided(Context& context, const Panel& panel, Rect place) {
 // Tabs in as many rows as their names need, above their shared place.
 void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
                      size_t shown, Rect& area) {
-  constexpr float kWide = 28, kTight = 14, kWidest = 190;
+  constexpr float kWide = 28, kTight = 14, kWidest = 196;
   float names = 0;
   for (const size_t i : tabs) names += context.ui.measure(panels[i].title, {.strong = true}).x;
   const auto count = static_cast<float>(tabs.size());
@@ -247,8 +247,9 @@ void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std:
   const Gathered group(context.mirror, ImGui::GetID("tabs"), Gathering::tabs, "Panels");
   for (const size_t i : tabs) {
     const char* title = panels[i].title.c_str();
-    const float natural = context.ui.measure(title, {.strong = true}).x + (tight ? kTight : kWide);
-    const float width = std::min({natural, tight ? kWidest : area.width, area.width});
+    const float room = tight ? kTight : kWide, widest = std::min(tight ? kWidest : area.width, area.width);
+    const std::string fitted = context.ui.fittedTitle(title, widest - room, {.strong = true});
+    const float width = context.ui.measure(fitted, {.strong = true}).x + room;
     ImGui::SetCursorScreenPos(flow.next(width));
     flow.x -= kStageGap;
     if (context.ui.tab(title, i == shown, width)) {

@@ -453,6 +453,16 @@ TEST_CASE("app: names of tabs are whole with any size of text") {
   }
 }
 
+TEST_CASE("app: a tab of a shortened title takes no more room than what it shows") {
+  Page page({.width = 390, .height = 844, .coarse_pointer = true, .focused = true});
+  REQUIRE(page.obey("open", {{"link", "v1;lab=alphametics;seed=1;step=12"}}));
+  page.frames(5);
+  const MirrorNode &digits = page.found(Role::tab, "Digits left"),
+                   &tree = page.found(Role::tab, "Search tree: the digits tried");
+  CHECK(tree.width < 1.5f * digits.width);
+  CHECK(tree.x == doctest::Approx(digits.x + digits.width).epsilon(0.02));
+}
+
 TEST_CASE("app: the title of a lab is whole with any size of text") {
   for (const float width : {160.f, 180.f, 195.f, 260.f}) {
     CAPTURE(width);

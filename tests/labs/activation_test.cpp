@@ -463,6 +463,15 @@ TEST_CASE("activation lab: the flow picture follows the unit that is looked at")
   CHECK(focused.nodes.front().text.substr(0, 6) == "Sharks");
   CHECK_FALSE(focused.edges.empty());
   for (const GraphEdge& edge : focused.edges) CHECK(edge.to == sharks);
+  CHECK(touched.nodes.back().label == "Input from outside, excites Ken by 0.320");
+  for (const GraphEdge& edge : focused.edges) {
+    const auto from = std::find_if(focused.nodes.begin(), focused.nodes.end(),
+                                   [&](const GraphNode& node) { return node.id == edge.from; });
+    REQUIRE(from != focused.nodes.end());
+    const std::string flow = (edge.tone == Tone::conflict ? ", inhibits" : ", excites") +
+                             std::string(" Sharks by ") + edge.text.substr(edge.text.find('0'));
+    CHECK(from->label.ends_with(flow));
+  }
 }
 
 TEST_CASE("activation lab: what flows into the unit under the pointer") {

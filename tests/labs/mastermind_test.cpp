@@ -400,6 +400,23 @@ TEST_CASE("Mastermind: a million codes, in bounded steps") {
   CHECK(result["guesses"].size() <= 10);
 }
 
+TEST_CASE("Mastermind: beginnings that are all alike are told once") {
+  const auto said = [](const Run& run) {
+    Scene scene;
+    run.draw(scene);
+    std::vector<std::string> labels;
+    for (const Panel& panel : scene.panels)
+      if (panel.id == "possible")
+        for (const Cell& cell : std::get<Board>(panel.content).cells)
+          if (!cell.unsaid) labels.push_back(cell.label);
+    return labels;
+  };
+  const auto run = startRun({{"pegs", 4}, {"colours", 10}, {"secret", "4337"}});
+  CHECK(said(*run) == std::vector<std::string>{"100 codes with each beginning from 00 to 99"});
+  run->step(nullptr);
+  CHECK(said(*run).size() > 10);
+}
+
 TEST_CASE("Mastermind: the guess under the pointer is divided before it is made") {
   const auto run = startRun({{"pegs", 4}, {"colours", 6}, {"secret", "0123"}, {"strategy", "minimax"}});
   const auto partition = [&](const Pointed& pointed) {
@@ -414,7 +431,12 @@ TEST_CASE("Mastermind: the guess under the pointer is divided before it is made"
     return std::accumulate(bars.bars.begin(), bars.bars.end(), 0.0,
                            [](double total, const Bar& bar) { return total + bar.value; });
   };
-  CHECK(partition({}).bars.empty());
+  CHECK(sum(partition({})) == 1296);  // of a code for example
+  Scene asked;
+  asked.asked = true;
+  run->draw(asked);
+  for (const Panel& panel : asked.panels)
+    if (panel.id == "partition") CHECK(std::get<Bars>(panel.content).bars.empty());
   run->step(nullptr);
   CHECK(sum(partition({})) == 1296);
   run->step(nullptr);

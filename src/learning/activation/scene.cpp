@@ -53,18 +53,25 @@ void keepStrongest(std::vector<Flow>& flows) {
   flows.erase(end, flows.end());
 }
 
+// What the picture says by the ends, the colour and the number of an arrow.
+std::string flowInWords(const ProbedNetwork& probed, double amount, int32_t into) {
+  return (amount < 0 ? "inhibits " : "excites ") + probed.nameOf(into) + " by " +
+         decimals(std::abs(amount), 3);
+}
+
 // A column of units whose output flows into the middle, on one side of it.
 void addFlows(const ProbedNetwork& probed, const Standings& standings, const std::vector<Flow>& flows,
               int32_t into, float x, Graph& graph) {
   for (size_t i = 0; i < flows.size(); ++i) {
     const Flow& flow = flows[i];
-    graph.nodes.push_back({.id = flow.from,
-                           .tone = toneOf(probed, standings, flow.from),
-                           .text = probed.nameOf(flow.from),
-                           .label = inWords(probed, flow.from),
-                           .size = 0.6f + static_cast<float>(std::abs(probed.activation(flow.from))),
-                           .x = x,
-                           .y = static_cast<float>(i) - static_cast<float>(flows.size() - 1) / 2});
+    graph.nodes.push_back(
+        {.id = flow.from,
+         .tone = toneOf(probed, standings, flow.from),
+         .text = probed.nameOf(flow.from),
+         .label = inWords(probed, flow.from) + ", " + flowInWords(probed, flow.amount, into),
+         .size = 0.6f + static_cast<float>(std::abs(probed.activation(flow.from))),
+         .x = x,
+         .y = static_cast<float>(i) - static_cast<float>(flows.size() - 1) / 2});
     graph.edges.push_back({.from = flow.from,
                            .to = into,
                            .tone = flow.amount < 0 ? Tone::conflict : Tone::path,
@@ -192,7 +199,7 @@ void drawFlow(const ProbedNetwork& probed, const Standings& standings, int32_t f
   graph.nodes.push_back({.id = network.size(),
                          .tone = Tone::current,
                          .text = "touch",
-                         .label = "Input from outside",
+                         .label = "Input from outside, " + flowInWords(probed, input, unit),
                          .y = -static_cast<float>(kMostFlows) / 2});
   graph.edges.push_back({.from = network.size(),
                          .to = unit,

@@ -288,6 +288,10 @@ void drawListed(const GameRun& run, const Grid& grid, Board& board) {
 // `possible`: the codes to show, none while they are hidden.
 void drawBlocks(const GameRun& run, std::span<const uint32_t> possible, const Grid& grid, Board& board) {
   const std::vector<Block> blocks = blocksOf(run.space(), possible);
+  const Block& front = blocks.front();
+  const bool alike = front.codes > 1 && std::all_of(blocks.begin(), blocks.end(), [&](const Block& block) {
+                       return block.codes == front.codes;
+                     });
   for (size_t i = 0; i < blocks.size(); ++i) {
     const Block& block = blocks[i];
     if (block.codes == 0) continue;  // the cell is omitted
@@ -299,11 +303,15 @@ void drawBlocks(const GameRun& run, std::span<const uint32_t> possible, const Gr
       cell.text = grouped(block.codes);
       cell.label = countedCodes(block.codes) + " beginning with " + block.beginning;
       cell.note = block.beginning;
+      cell.unsaid = alike && i > 0;
     }
     cell.x = static_cast<float>(i % grid.columns);
     cell.y = static_cast<float>(i / grid.columns);
     board.cells.push_back(std::move(cell));
   }
+  if (alike)  // told once
+    board.cells.front().label = countedCodes(front.codes) + " with each beginning from " + front.beginning +
+                                " to " + blocks.back().beginning;
 }
 
 }  // namespace
@@ -347,18 +355,20 @@ ScenePlace placeOf(const CodeSpace& space, std::span<const uint32_t> possible, u
 void drawPartition(const GameRun& run, Scene& scene) {
   const CodeSpace& space = run.space();
   const Turn* turn = pointedTurn(run, scene.pointed);
-  const std::optional<uint32_t> code = scene.asked ? std::nullopt : pointedCode(run, scene.pointed);
+  std::optional<uint32_t> code = scene.asked ? std::nullopt : pointedCode(run, scene.pointed);
   if (!turn && !code && !run.turns().empty()) turn = &run.turns().back();
-  if (!turn && !code) {
-    scene.add<Bars>("partition", "Point at a code: what its answer would tell");
+  if (!turn && scene.asked) {
+    scene.add<Bars>("partition", std::string("What a guess would tell: ") + kHiddenWhileAsked);
     return;
   }
+  const bool example = !turn && !code;
+  if (example) code = run.possible().front();
   const Partition partition = turn ? turn->partition : partitionBy(space, *code, run.possible());
-  Bars& bars = scene.add<Bars>(
-      "partition", turn ? "What " + space.text(turn->guess) + " tells: " + countedCodes(turn->before) +
-                              " by answer, " + decimals(turn->bits, 2) + " bits"
-                        : "What " + space.text(*code) + " would tell: " + countedCodes(partition.total) +
-                              " by answer, " + decimals(run.bits(partition), 2) + " bits");
+  const double bits = turn ? turn->bits : run.bits(partition);
+  const char* tells = turn ? " tells: " : example ? ", for example, would tell: " : " would tell: ";
+  Bars& bars = scene.add<Bars>("partition", "What " + space.text(turn ? turn->guess : *code) + tells +
+                                                countedCodes(partition.total) + " by answer, " +
+                                                decimals(bits, 2) + " bits");
   const bool awaits_score = turn && !turn->scored;
   bars.max = partition.largest();
   for (uint8_t feedback = 0; feedback < kMostFeedbacks; ++feedback) {

@@ -33,7 +33,7 @@ void openAtEnd(Page& page, std::string_view lab) {
   page.open(lab);
   page.frames(4);
   page.press(Role::button, "To the end");
-  page.rest();
+  page.settle();
 }
 
 }  // namespace
@@ -456,7 +456,7 @@ TEST_CASE("app: names of tabs are whole with any size of text") {
 TEST_CASE("app: a tab of a shortened title takes no more room than what it shows") {
   Page page({.width = 390, .height = 844, .coarse_pointer = true, .focused = true});
   REQUIRE(page.obey("open", {{"link", "v1;lab=alphametics;seed=1;step=12"}}));
-  page.frames(5);
+  page.settle();
   const MirrorNode &digits = page.found(Role::tab, "Digits left"),
                    &tree = page.found(Role::tab, "Search tree: the digits tried");
   CHECK(tree.width < 1.5f * digits.width);
@@ -577,8 +577,7 @@ TEST_CASE("app: on a small phone the answer to a guess put in pegs is in view") 
   REQUIRE(page.obey("open", {{"link",
                               "v1;lab=mastermind;s.play=you-guess;seed=4;"
                               "moves=0:put%201+1:put%202+2:put%203+3:put%204;step=4"}}));
-  page.frames(30);
-  page.rest();
+  page.settle();
   const MirrorNode& timeline = page.found(Role::slider, "Timeline");  // below the sentence
   CHECK(timeline.y + timeline.height <= 640);
 }
@@ -876,11 +875,11 @@ TEST_CASE(
   page.rest();
   CHECK(page.find(Role::button, "Hint"));
   page.press(Role::button, "To the end");
-  page.rest();
+  page.settle();
   saysSo(page);
   Page linked(kWide);
   REQUIRE(linked.obey("open", {{"link", page.app->link()}}));
-  linked.rest();
+  linked.settle();
   saysSo(linked);
 }
 
@@ -893,7 +892,7 @@ TEST_CASE(
       CAPTURE(step);
       Page page(kWide);
       REQUIRE(page.obey("open", {{"link", session.link()}}));
-      page.rest();
+      page.settle();
       page.press(Role::button, "Hint");
       CHECK(page.found(Role::text, "Hint").value.starts_with("No solution is left from here"));
       CHECK_FALSE(page.find(Role::button, "Play it"));
@@ -1229,7 +1228,7 @@ TEST_CASE("app: a panel that comes later is made room for little by little") {
     page.open("sudoku");
     page.frames(4);
     page.obey("seek", 7);
-    page.frames(60);
+    page.settle();
     std::vector<float> all = {page.regions().front().width};
     page.press(Role::button, "Step");
     do {
@@ -1379,8 +1378,7 @@ TEST_CASE("app: a reason that would not fit below the board of a phone is set sm
   Page page({.width = 390, .height = 844, .coarse_pointer = true});
   const char* link = "v1;lab=tic-tac-toe;s.algorithm=monte-carlo;seed=1;step=30";
   CHECK(page.obey("open", {{"link", link}}));
-  page.frames(5);
-  page.rest();
+  page.settle();
   CHECK(page.find(Role::button, "Read on") == nullptr);
   // Its last line is drawn: lines are clipped by the room that there is for them.
   const MirrorNode& words = page.found(Role::text, "Narration");
@@ -1431,7 +1429,7 @@ TEST_CASE("app: the card of the lab that is open leads back to its run") {
   page.frames(3);
   page.rest();
   page.obey("seek", 2);
-  page.rest();
+  page.settle();
   const std::string link = page.app->link();
   page.press(Role::button, "All labs");
   page.press(Role::button, std::string(findLab("jugs")->title));

@@ -622,10 +622,10 @@ TEST_CASE("exercise: it is offered in a link to a dead end, and begins where the
   REQUIRE(session.tick() > 2);
   Page page(kWide);
   REQUIRE(page.obey("open", {{"link", session.link()}}));
-  page.rest();
+  page.settle();
   CHECK(page.find(Role::button, "Your turn"));
   page.obey("seek", 2);
-  page.rest();
+  page.settle();
   page.press(Role::button, "Your turn");
   page.press(Role::button, "Begin");
   page.frames(10);

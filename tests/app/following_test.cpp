@@ -142,12 +142,12 @@ TEST_CASE("following: in a race both runs go to the step of a node of either tre
   std::vector<std::string> steps;
   for (const size_t tree : {0u, 1u}) {
     page.press(Role::button, "To the end");
-    page.rest();
+    page.settle();
     const std::string end = page.found(Role::slider, "Timeline").value;
     const std::vector<uint32_t> ids = firstChildren();
     REQUIRE(ids.size() == 2);
     page.app->mirror().press(ids[tree]);
-    page.rest();
+    page.settle();
     steps.push_back(page.found(Role::slider, "Timeline").value);
     CHECK(steps.back() != end);
   }

@@ -87,12 +87,17 @@ class Page {
   void frames(int count) {
     for (int i = 0; i < count; ++i) frame();
   }
-  // Pauses and draws until no frame is wanted any more; returns the number of frames.
-  int rest() {
-    obey("pause", true);
+  // Draws until no frame is wanted any more, as where it goes to a step, and nothing plays; returns the
+  // number of frames.
+  int settle() {
     int count = 0;
     for (; app->wantsFrame() && count < 2000; ++count) frame();
     return count;
+  }
+  // Pauses first, which also ends a way to a step: with little time for a frame it is still on it after some.
+  int rest() {
+    obey("pause", true);
+    return settle();
   }
 
   const MirrorNode* find(Role role, const std::string& name) const {

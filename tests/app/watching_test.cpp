@@ -119,7 +119,7 @@ TEST_CASE("watching: a trace is written while the page goes on, of the step at w
   Page page(kWide);
   page.open("queens", "all-backtracking");
   page.obey("seek", 1500);
-  page.frames(20);
+  page.settle();
   REQUIRE(page.app->link().ends_with(";step=1500"));
   page.press(Role::button, "Trace");
   page.press(Role::button, "Step");
@@ -296,7 +296,7 @@ TEST_CASE("watching: a link to where the machine thinks offers a hint as the pag
   REQUIRE(link.ends_with(";step=1"));
   Page page(kWide);
   page.obey("open", {{"link", "#" + link}});
-  page.rest();
+  page.settle();
   CHECK(page.app->link() == link);
   CHECK(page.find(Role::button, "Hint") != nullptr);
 }
@@ -311,7 +311,7 @@ TEST_CASE("watching: where the solution found is shown, no branch of the search 
   page.open("tiles");
   const auto caption = [&](int64_t step) {
     page.obey("seek", step - 1);
-    page.frames(90);
+    page.settle();
     page.obey("step", 1);
     page.frame();
     float left = 1e9f, right = -1e9f;

@@ -365,7 +365,7 @@ void drawPartition(const GameRun& run, Scene& scene) {
   if (example) code = run.possible().front();
   const Partition partition = turn ? turn->partition : partitionBy(space, *code, run.possible());
   const double bits = turn ? turn->bits : run.bits(partition);
-  const char* tells = turn ? " tells: " : example ? ", for example, would tell: " : " would tell: ";
+  const char* tells = turn ? " tells: " : example ? " would tell, for example: " : " would tell: ";
   Bars& bars = scene.add<Bars>("partition", "What " + space.text(turn ? turn->guess : *code) + tells +
                                                 countedCodes(partition.total) + " by answer, " +
                                                 decimals(bits, 2) + " bits");

@@ -234,19 +234,19 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
   Decision decision;
   decision.ask =
       "Which move does selection go down, by mean + " + inDigits(exploration) + " · sqrt(ln N / n)?";
+  const double highest_shown = toThousandths(highest);
   for (const Selectable& child : children) {
+    const double mean = toThousandths(child.mean), bound = toThousandths(child.bound);
     // Printed alike, it could not be told from the highest.
-    if (child.bound < highest && toThousandths(child.bound) == toThousandths(highest)) continue;
+    if (child.bound < highest && bound == highest_shown) continue;
     Choice choice{.id = selectionId(child.node),
-                  .label = child.move + ": " + percent(toThousandths(child.mean)) + " of " +
-                           counted(child.visits, "rollout")};
+                  .label = child.move + ": " + percent(mean) + " of " + counted(child.visits, "rollout")};
     choice.place = {"tree", PlaceKind::node, child.node};
     choice.right = child.bound == highest;
     choice.because =
-        "Its bound is " + percent(toThousandths(child.mean)) + " + " +
-        percent(toThousandths(toThousandths(child.bound) - toThousandths(child.mean))) + " = " +
-        percent(toThousandths(child.bound)) +
-        (choice.right ? ", the highest." : ", and the highest is " + percent(toThousandths(highest)) + ".");
+        "Its bound is " + percent(mean) + " + " + percent(toThousandths(bound - mean)) + " = " +
+        percent(bound) +
+        (choice.right ? ", the highest." : ", and the highest is " + percent(highest_shown) + ".");
     if (child.mean == best_mean) addRival(choice, kGreedy);
     if (child.visits == fewest) addRival(choice, kLeastVisited);
     decision.choices.push_back(std::move(choice));

@@ -355,20 +355,19 @@ ScenePlace placeOf(const CodeSpace& space, std::span<const uint32_t> possible, u
 void drawPartition(const GameRun& run, Scene& scene) {
   const CodeSpace& space = run.space();
   const Turn* turn = pointedTurn(run, scene.pointed);
-  std::optional<uint32_t> code = scene.asked ? std::nullopt : pointedCode(run, scene.pointed);
+  const std::optional<uint32_t> code = scene.asked ? std::nullopt : pointedCode(run, scene.pointed);
   if (!turn && !code && !run.turns().empty()) turn = &run.turns().back();
   if (!turn && scene.asked) {
     scene.add<Bars>("partition", std::string("What a guess would tell: ") + kHiddenWhileAsked);
     return;
   }
-  const bool example = !turn && !code;
-  if (example) code = run.possible().front();
-  const Partition partition = turn ? turn->partition : partitionBy(space, *code, run.possible());
+  const uint32_t guess = turn ? turn->guess : code.value_or(run.possible().front());
+  const Partition partition = turn ? turn->partition : partitionBy(space, guess, run.possible());
   const double bits = turn ? turn->bits : run.bits(partition);
-  const char* tells = turn ? " tells: " : example ? " would tell, for example: " : " would tell: ";
-  Bars& bars = scene.add<Bars>("partition", "What " + space.text(turn ? turn->guess : *code) + tells +
-                                                countedCodes(partition.total) + " by answer, " +
-                                                decimals(bits, 2) + " bits");
+  const char* tells = turn ? " tells: " : code ? " would tell: " : " would tell, for example: ";
+  Bars& bars =
+      scene.add<Bars>("partition", "What " + space.text(guess) + tells + countedCodes(partition.total) +
+                                       " by answer, " + decimals(bits, 2) + " bits");
   const bool awaits_score = turn && !turn->scored;
   bars.max = partition.largest();
   for (uint8_t feedback = 0; feedback < kMostFeedbacks; ++feedback) {
